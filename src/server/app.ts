@@ -21,8 +21,8 @@ import { readMoved } from './domains/help-center/addresses/redirected-addresses.
 import { inboundPaths, inboundRoutes } from './domains/inbound-mail/routes.ts';
 import { followsBrowsers, localizationOf } from './domains/localizations/service.ts';
 import { unsubscribePaths, unsubscribeRoutes } from './domains/notifications/routes.ts';
+import { remoteImagePath, serveRemoteImage } from './domains/remote-images/service.ts';
 import { readSettings } from './domains/settings/service.ts';
-import { remoteImagePath, serveRemoteImage } from './domains/tickets/remote-images.ts';
 import { mountedUploadPaths, uploadPaths, uploadRoutes } from './domains/uploads/routes.ts';
 import { domains } from './domains.ts';
 import { pagesKey } from './platform/cache/cache.ts';

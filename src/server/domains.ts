@@ -1,4 +1,5 @@
 import { agentHomeDomain } from './domains/agent-home/domain.ts';
+import { agentsDomain } from './domains/agents/domain.ts';
 import { appearanceDomain } from './domains/appearance/domain.ts';
 import { articlesDomain } from './domains/articles/domain.ts';
 import { auditAdminDomain } from './domains/audit/admin/domain.ts';
@@ -35,20 +36,30 @@ import { organisationsDomain } from './domains/organisations/domain.ts';
 import { outboxDomain } from './domains/outbox/domain.ts';
 import { presenceDomain } from './domains/presence/domain.ts';
 import { purchasesDomain } from './domains/purchases/domain.ts';
+import { remoteImagesDomain } from './domains/remote-images/domain.ts';
 import { rolesDomain } from './domains/roles/domain.ts';
 import { searchDomain } from './domains/search/domain.ts';
+import { sendersDomain } from './domains/senders/domain.ts';
 import { settingsAdminDomain } from './domains/settings/admin/domain.ts';
 import { settingsDomain } from './domains/settings/domain.ts';
 import { snoozeDomain } from './domains/snooze/domain.ts';
 import { systemDomain } from './domains/system/domain.ts';
+import { tagsAdminDomain } from './domains/tags/admin/domain.ts';
+import { tagsDomain } from './domains/tags/domain.ts';
+import { ticketAnnouncementsDomain } from './domains/ticket-announcements/domain.ts';
+import { ticketCategoriesDomain } from './domains/ticket-categories/domain.ts';
+import { ticketExportsDomain } from './domains/ticket-exports/domain.ts';
 import { ticketFieldsAdminDomain } from './domains/ticket-fields/admin/domain.ts';
 import { ticketFieldsDomain } from './domains/ticket-fields/domain.ts';
+import { ticketFollowsDomain } from './domains/ticket-follows/domain.ts';
 import { ticketForwardsDomain } from './domains/ticket-forwards/domain.ts';
 import { ticketMergesDomain } from './domains/ticket-merges/domain.ts';
 import { ticketPrioritiesAdminDomain } from './domains/ticket-priorities/admin/domain.ts';
 import { ticketPrioritiesDomain } from './domains/ticket-priorities/domain.ts';
+import { ticketQueueDomain } from './domains/ticket-queue/domain.ts';
 import { ticketStatusesDomain } from './domains/ticket-statuses/domain.ts';
 import { ticketTrashDomain } from './domains/ticket-trash/domain.ts';
+import { ticketWebhooksDomain } from './domains/ticket-webhooks/domain.ts';
 import { ticketsDomain } from './domains/tickets/domain.ts';
 import { uploadsDomain } from './domains/uploads/domain.ts';
 import { usersAdminDomain } from './domains/users/admin/domain.ts';
@@ -88,7 +99,18 @@ export const domains = [
   helpImportDomain,
   blockedSendersDomain,
   viewsDomain,
+  tagsDomain,
   ticketsDomain,
+  tagsAdminDomain,
+  agentsDomain,
+  sendersDomain,
+  ticketQueueDomain,
+  ticketFollowsDomain,
+  remoteImagesDomain,
+  ticketExportsDomain,
+  ticketCategoriesDomain,
+  ticketAnnouncementsDomain,
+  ticketWebhooksDomain,
   mailboxesDomain,
   presenceDomain,
   snoozeDomain,

@@ -46,7 +46,7 @@ export interface Domain<Brought extends Routers = Routers> {
   name: string;
   /** Files that later domains may import besides its service, policy, procedures, events and hooks. */
   publicFiles?: readonly string[];
-  /** Its calls, by the name that they begin with. */
+  /** Its calls, by the name that they begin with. Several domains may have calls of one name. */
   routers?: Brought;
   jobs?: readonly AnyJob[];
   mails?: readonly AnyMail[];
@@ -86,8 +86,18 @@ type All<Union> = (Union extends unknown ? (one: Union) => void : never) extends
   ? Every
   : never;
 
-export const routersOf = <const Listed extends readonly Domain[]>(listed: Listed) =>
-  Object.assign({}, ...listed.map(({ routers }) => routers)) as All<NonNullable<Listed[number]['routers']>>;
+type Records<Named> = {
+  [Name in keyof Named]: Named[Name] extends AnyRouter ? Named[Name]['_def']['record'] : never;
+};
+
+/** The calls of all domains; those of one name together. */
+export function routersOf<const Listed extends readonly Domain[]>(listed: Listed) {
+  const all: Record<string, AnyRouter['_def']['record']> = {};
+  for (const { routers = {} } of listed) {
+    for (const [name, { _def }] of Object.entries(routers)) all[name] = { ...all[name], ..._def.record };
+  }
+  return all as Records<All<NonNullable<Listed[number]['routers']>>>;
+}
 
 export const jobsOf = (listed: readonly Domain[]) =>
   listed.flatMap(({ jobs = [] }) => jobs) as readonly Job<Services>[];

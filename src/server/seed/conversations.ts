@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { readStatuses, type Status, tagCacheKeys } from '../domains/tags/service.ts';
+import { tags } from '../domains/tags/tables.ts';
 import { lockTickets } from '../domains/tickets/lock-tickets.ts';
 import type { ChangeMeta, RowChange } from '../domains/tickets/row-change.ts';
 import { storeTicket } from '../domains/tickets/service.ts';
 import { noSideEffects } from '../domains/tickets/side-effects.ts';
 import { ticketTags } from '../domains/tickets/tables.ts';
-import { tags } from '../domains/tickets/tag-tables.ts';
-import { readStatuses, type Status, tagCacheKeys } from '../domains/tickets/tags.ts';
 import { writeTickets } from '../domains/tickets/ticket-row.ts';
 import type { Database } from '../platform/db/connect.ts';
 import { cleanMessage } from '../platform/html/message-html.ts';

@@ -236,11 +236,11 @@ describe('a ticket', () => {
       .filter(({ to }) => /\/tickets\/(ticket-row|replaced-values)\.ts$/.test(to))
       .map(({ from }) => from);
     expect(users.sort()).toEqual([
+      'src/server/domains/ticket-categories/service.ts',
       'src/server/domains/ticket-fields/admin/service.ts',
       'src/server/domains/ticket-priorities/admin/service.ts',
       'src/server/domains/ticket-statuses/service.ts',
       'src/server/domains/tickets/assignment.ts',
-      'src/server/domains/tickets/categories/service.ts',
       'src/server/domains/tickets/change-ticket.ts',
       'src/server/domains/tickets/mail-events.ts',
       'src/server/domains/tickets/message-change.ts',

@@ -4,7 +4,7 @@ import type { UserRow } from '../domains/auth/queries.ts';
 import { hashPassword, insertUser } from '../domains/auth/service.ts';
 import { openSession } from '../domains/auth/sessions/service.ts';
 import { categories } from '../domains/help-center/tables.ts';
-import { readCategories } from '../domains/tickets/tags.ts';
+import { readCategories } from '../domains/tags/service.ts';
 import { cookieNames } from '../platform/session/cookies.ts';
 import { csrfCookie } from '../platform/session/csrf.ts';
 import { Browser } from './browser.ts';

@@ -14,7 +14,7 @@ import type { Browser } from '../../testing/browser.ts';
 import { fileTicket, password, signedInAs, uploadFile } from '../../testing/factories.ts';
 import { testProduct } from '../../testing/harness.ts';
 import { saveSettings } from '../settings/service.ts';
-import { readCategories } from '../tickets/tags.ts';
+import { readCategories } from '../tags/service.ts';
 import { piecesOf } from './invoices/bidi.ts';
 import { doWhatIsDue } from './jobs.ts';
 import { billingBalances, invoices, subscriptions } from './tables.ts';

@@ -7,12 +7,12 @@ import { withDb } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import type { Services } from '../../platform/services.ts';
 import { snoozePlacement } from '../snooze/service.ts';
+import { tagsToAdd, tagsToRemove } from '../tags/custom-tags.ts';
+import { assertCategory, findStatus, statusesAfterReply } from '../tags/service.ts';
 import { readEnabledFields } from '../ticket-fields/queries.ts';
 import { priorityNamed } from '../ticket-priorities/service.ts';
 import { assertAgent, assertGroup } from '../tickets/assignment.ts';
-import { tagsToAdd, tagsToRemove } from '../tickets/custom-tags/tagging.ts';
 import type { TicketChange } from '../tickets/requested-change.ts';
-import { assertCategory, findStatus, statusesAfterReply } from '../tickets/tags.ts';
 
 const hour = 60 * 60 * 1000;
 

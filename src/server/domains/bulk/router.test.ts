@@ -11,8 +11,8 @@ import { testProduct } from '../../testing/harness.ts';
 import { createUser } from '../auth/service.ts';
 import { roles } from '../auth/tables.ts';
 import { jobs } from '../jobs/tables.ts';
+import { statusFor } from '../tags/service.ts';
 import { storeTicket } from '../tickets/service.ts';
-import { statusFor } from '../tickets/tags.ts';
 import { runBulkJob } from './run.ts';
 
 const product = testProduct();

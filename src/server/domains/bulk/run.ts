@@ -8,9 +8,9 @@ import type { Services } from '../../platform/services.ts';
 import { findUser, toCurrentUser } from '../auth/queries.ts';
 import { type BatchResult, runBatches } from '../jobs/batches.ts';
 import type { JobRow } from '../jobs/service.ts';
+import { followTicket } from '../ticket-follows/service.ts';
 import { mergeWithin } from '../ticket-merges/merge.ts';
 import { type Actor, changePermitted } from '../tickets/change-ticket.ts';
-import { followTicket } from '../tickets/following.ts';
 import { changeOf } from './actions.ts';
 
 /** Tickets per transaction, so that nobody waits long for one of them. */

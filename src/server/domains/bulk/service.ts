@@ -7,7 +7,7 @@ import { maxMergedTickets } from '#shared/ticket-merges.ts';
 import type { queueSelection } from '#shared/ticket-queue.ts';
 import type { Context } from '../../platform/context.ts';
 import { readJob, storeJob } from '../jobs/service.ts';
-import { selectQueue } from '../tickets/filters/service.ts';
+import { selectQueue } from '../ticket-queue/filters/service.ts';
 import { assertMayRun, changeOf } from './actions.ts';
 import { runBulk } from './jobs.ts';
 import { runBulkJob } from './run.ts';

@@ -4,11 +4,11 @@ import { withDb } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import type { Finish } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services.ts';
+import { findAgents } from '../agents/queries.ts';
 import { holdersOf, lockHolder } from '../auth/roles.ts';
 import { readGroups } from '../groups/queries.ts';
-import { findAgents } from '../tickets/agents/queries.ts';
+import { prepareTicketActivity } from '../ticket-announcements/ticket-activity.ts';
 import { changeTickets } from '../tickets/change-ticket.ts';
-import { prepareTicketActivity } from '../tickets/ticket-activity.ts';
 import {
   endTurn,
   findWaiting,

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../../platform/db/connect.ts';
 import { emailsOf } from '../auth/addresses.ts';
 import { findSurvivor } from '../tickets/queries.ts';
-import { unverifiedSenders } from '../tickets/senders/tables.ts';
+import { unverifiedSenders } from '../tickets/sender-tables.ts';
 import { tickets } from '../tickets/tables.ts';
 
 /** A ticket as far as a mail can continue it. */

@@ -1,8 +1,8 @@
 import { fillWithGaps } from '#shared/placeholders.ts';
 import { baseUrl } from '../../platform/config/env.ts';
 import { customerValues } from '../canned-replies/placeholders.ts';
+import type { AutomaticReplyOf } from '../ticket-announcements/receipt-hooks.ts';
 import type { SignatureOf } from '../tickets/replies/reply-hooks.ts';
-import type { AutomaticReplyOf } from '../tickets/senders/receipt-hooks.ts';
 import { mailboxesOfTickets } from './outgoing.ts';
 
 /** The signature of the mailbox in which a message goes out. */

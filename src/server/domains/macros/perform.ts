@@ -3,8 +3,8 @@ import { type AppError, invalid, notFound } from '#shared/errors.ts';
 import { type Context, withDb } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { fillMessage, placeholderValues } from '../canned-replies/placeholders.ts';
+import { followTicket } from '../ticket-follows/service.ts';
 import { actorOf, changePermitted } from '../tickets/change-ticket.ts';
-import { followTicket } from '../tickets/following.ts';
 import { changeOfMacro, type Fill, type MacroSteps } from './actions.ts';
 import { findMacros, type MacroRow } from './queries.ts';
 

@@ -20,7 +20,7 @@ import { audit } from '../audit/service.ts';
 import { findOwnerOf } from '../auth/addresses.ts';
 import { readGroups } from '../groups/queries.ts';
 import { localizationOf } from '../localizations/service.ts';
-import { readCategories } from '../tickets/tags.ts';
+import { readCategories } from '../tags/service.ts';
 import { assertMailboxUnchanged } from './conflicts.ts';
 import { discoverServer, internetDirectory } from './discovery.ts';
 import { findDkimKey } from './dkim-keys.ts';

@@ -6,7 +6,7 @@ import type { outboundKinds } from '#shared/mailbox-sending.ts';
 import type { afterFetching, inboundKinds } from '#shared/mailboxes.ts';
 import { citext, instant } from '../../platform/db/columns.ts';
 import { ticketGroups } from '../groups/tables.ts';
-import { tags } from '../tickets/tag-tables.ts';
+import { tags } from '../tags/tables.ts';
 
 /** How mails come in, without the password. */
 export interface StoredInbound {

@@ -5,7 +5,7 @@ import { defineListener } from '../../platform/jobs/domain-events.ts';
 import { defineJob } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services.ts';
 import { writeActivities } from '../notifications/activity.ts';
-import { prepareTicketActivity } from '../tickets/ticket-activity.ts';
+import { prepareTicketActivity } from '../ticket-announcements/ticket-activity.ts';
 import { sendingRefused } from './events.ts';
 import { findScheduled } from './queries.ts';
 import { sendAllDue } from './sending.ts';

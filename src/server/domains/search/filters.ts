@@ -4,10 +4,10 @@ import type { FilterCondition, TicketFilter } from '#shared/ticket-filters.ts';
 import { statusCategories } from '#shared/ticket-states.ts';
 import { fold } from '../../platform/search/fold.ts';
 import type { Services } from '../../platform/services.ts';
+import { listAgents } from '../agents/service.ts';
 import { readGroups } from '../groups/queries.ts';
+import { readCategories, readStatuses } from '../tags/service.ts';
 import { readPriorities } from '../ticket-priorities/queries.ts';
-import { listAgents } from '../tickets/agents/service.ts';
-import { readCategories, readStatuses } from '../tickets/tags.ts';
 import { type Operator, spanOf } from './operators.ts';
 import { findPeople } from './queries.ts';
 

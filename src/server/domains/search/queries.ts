@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/connect.ts';
 import { rows } from '../../platform/db/statements.ts';
 import { displayName } from '../auth/queries.ts';
-import { isPerson } from '../tickets/search/queries.ts';
-import { queryTerms } from '../tickets/search/service.ts';
+import { isPerson } from '../ticket-queue/search/queries.ts';
+import { queryTerms } from '../ticket-queue/search/service.ts';
 
 /** Max words of one search that names are matched with. */
 const maxWords = 6;

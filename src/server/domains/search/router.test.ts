@@ -5,7 +5,7 @@ import { storedReply } from '#shared/tickets.ts';
 import { fileTicket, newEmail, signedInAs } from '../../testing/factories.ts';
 import { testProduct } from '../../testing/harness.ts';
 import { agentWork, personWithin, type Signed, statusOf } from '../../testing/ticket-scope.ts';
-import { indexTerms } from '../tickets/search/service.ts';
+import { indexTerms } from '../ticket-queue/search/service.ts';
 
 const product = testProduct();
 

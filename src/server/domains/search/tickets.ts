@@ -6,11 +6,11 @@ import { translator } from '#shared/translation.ts';
 import type { Context } from '../../platform/context.ts';
 import { displayName } from '../auth/queries.ts';
 import { localizationOf } from '../localizations/service.ts';
-import { findFilteredIds } from '../tickets/filters/queries.ts';
-import { filteredFor } from '../tickets/filters/service.ts';
-import { findQueueRows } from '../tickets/queue-queries.ts';
-import { searchTickets, type TicketMatch } from '../tickets/search/service.ts';
-import { readStatuses } from '../tickets/tags.ts';
+import { readStatuses } from '../tags/service.ts';
+import { findFilteredIds } from '../ticket-queue/filters/queries.ts';
+import { filteredFor } from '../ticket-queue/filters/service.ts';
+import { findQueueRows } from '../ticket-queue/queries.ts';
+import { searchTickets, type TicketMatch } from '../ticket-queue/search/service.ts';
 
 interface Wanted {
   text: string;

@@ -6,10 +6,10 @@ import { defineListener } from '../../platform/jobs/domain-events.ts';
 import { defineJob } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services.ts';
 import { writeActivities } from '../notifications/activity.ts';
+import { prepareTicketActivity } from '../ticket-announcements/ticket-activity.ts';
 import { changeTickets } from '../tickets/change-ticket.ts';
 import { ticketsPlaced } from '../tickets/events.ts';
 import { tickets } from '../tickets/tables.ts';
-import { prepareTicketActivity } from '../tickets/ticket-activity.ts';
 
 /** Tickets per transaction. */
 const batch = 100;

@@ -6,7 +6,7 @@ import german from './texts/de.json' with { type: 'json' };
 /** Fields that a site adds to its tickets. */
 export const ticketFieldsDomain = defineDomain({
   name: 'ticket-fields',
-  publicFiles: ['queries.ts', 'tables.ts', 'value-condition.ts'],
+  publicFiles: ['custom-fields.ts', 'queries.ts', 'tables.ts', 'value-condition.ts'],
   permissions: ticketFieldPermissions,
   texts: { de: german, ar: arabic },
 });

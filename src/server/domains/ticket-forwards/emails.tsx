@@ -4,7 +4,7 @@ import { MailFiles } from '../../platform/mail/files.tsx';
 import { MailHtml, MailQuotation } from '../../platform/mail/html.tsx';
 import { MailLayout } from '../../platform/mail/layout.tsx';
 import { defineMail } from '../../platform/mail/template.ts';
-import { mailedHtml } from '../tickets/ticket-file/message-html.ts';
+import { mailedHtml } from '../ticket-exports/message-html.ts';
 
 const quotedSchema = z.object({
   /** Null for a person who was deleted. */

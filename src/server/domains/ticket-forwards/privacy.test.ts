@@ -4,7 +4,7 @@ import { fileTicket, newEmail, signedInAs, uploadFile } from '../../testing/fact
 import { testProduct } from '../../testing/harness.ts';
 import { mailsTo } from '../../testing/mails.ts';
 import { organisationOfTwo } from '../../testing/organisations.ts';
-import { ticketWebhookEvents } from '../tickets/webhook-events.ts';
+import { ticketWebhookEvents } from '../ticket-webhooks/webhook-events.ts';
 
 const product = testProduct();
 

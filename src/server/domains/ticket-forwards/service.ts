@@ -7,13 +7,13 @@ import { type Context, withDb } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { displayName } from '../auth/queries.ts';
 import { readSettings } from '../settings/service.ts';
+import { statusesAfterReply } from '../tags/service.ts';
 import { mailedFiles } from '../tickets/attachments.ts';
 import { actorOf, changeTickets } from '../tickets/change-ticket.ts';
 import { threadOf } from '../tickets/excerpts.ts';
 import { findReply } from '../tickets/replies/queries.ts';
 import { addressesOf, storeRecipients } from '../tickets/replies/recipients.ts';
 import { quotedReplies } from '../tickets/replies/tables.ts';
-import { statusesAfterReply } from '../tickets/tags.ts';
 import { forwardMail } from './emails.tsx';
 import { findMessages, type QuotedMessage } from './queries.ts';
 

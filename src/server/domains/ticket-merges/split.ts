@@ -8,11 +8,11 @@ import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { RowJournal } from '../../platform/db/row-journal.ts';
 import { storeOperation } from '../operations/service.ts';
+import { statusFor } from '../tags/service.ts';
 import { actorOf, changeTickets } from '../tickets/change-ticket.ts';
 import { replies } from '../tickets/replies/tables.ts';
 import { readTicket, storeCopy } from '../tickets/service.ts';
 import { ticketLinks } from '../tickets/tables.ts';
-import { statusFor } from '../tickets/tags.ts';
 import { contentsOf } from './contents.ts';
 import { lockOwn, refuseMerged } from './tickets.ts';
 

@@ -2,8 +2,8 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { ManagedStatus } from '#shared/ticket-statuses.ts';
 import { systemStatuses } from '#shared/ticket-statuses.ts';
 import type { Database } from '../../platform/db/connect.ts';
+import { tags } from '../tags/tables.ts';
 import { tickets } from '../tickets/tables.ts';
-import { tags } from '../tickets/tag-tables.ts';
 
 const isStatus = eq(tags.type, 'status');
 

@@ -16,9 +16,9 @@ import type { Database } from '../../platform/db/connect.ts';
 import { everyoneTopic } from '../../platform/events/events.ts';
 import { changeList, hasName, isWholeOrder, nameFrom } from '../../platform/named-list.ts';
 import { audit } from '../audit/service.ts';
+import { statusesKey } from '../tags/service.ts';
+import { tags } from '../tags/tables.ts';
 import { replaceStatus } from '../tickets/replaced-values.ts';
-import { tags } from '../tickets/tag-tables.ts';
-import { statusesKey } from '../tickets/tags.ts';
 import { countTicketsWith, everyStatus, type StatusRow, statusOf } from './queries.ts';
 
 /** The fields of a status in the audit log. */

@@ -2,15 +2,11 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import type { SkippedTicket } from '#shared/operations.ts';
 import { idempotencyKeys } from '../../platform/idempotency/tables.ts';
 import type { OnDelete, OnMerge, OnMergeUndone } from '../auth/account-hooks.ts';
-import { deleteAvailability } from './agents/service.ts';
 import { handOverTickets } from './assignment.ts';
 import { moveRequester, requesterIsBack } from './change-ticket.ts';
 import { ticketFollowers } from './follow-tables.ts';
 import { ticketsMovedBy } from './person-queries.ts';
-import { remoteImageSenders } from './remote-image-tables.ts';
 import { replies, replyMentions } from './replies/tables.ts';
-import { deleteSenders } from './senders/service.ts';
-import { unverifiedSenders } from './senders/tables.ts';
 import { ticketEvents, tickets } from './tables.ts';
 
 /** Choices as an agent: merged accounts are customers, whatever they were before. */
@@ -20,8 +16,6 @@ const isAgentChoice = (userId: number) =>
 /** Unassigns the open tickets of an agent; closed ones keep their assignee. */
 export const unassignTickets: OnDelete = async (services, tx, userId) => {
   await handOverTickets(services, tx, { from: userId, to: null });
-  await deleteAvailability(tx, userId);
-  await deleteSenders(tx, userId);
   await tx.delete(ticketFollowers).where(eq(ticketFollowers.user_id, userId));
   await tx.delete(replyMentions).where(eq(replyMentions.user_id, userId));
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.user_id, userId));
@@ -29,22 +23,13 @@ export const unassignTickets: OnDelete = async (services, tx, userId) => {
 
 /** Moves the tickets of a merged customer with their messages, files and history. */
 export const mergeTickets: OnMerge = async (services, tx, merge) => {
-  const { from, into, journal } = merge;
+  const { from, journal } = merge;
   await moveRequester(services, tx, merge);
   await handOverTickets(services, tx, { from, to: null });
   for (const column of [replies.user_id, replies.filed_by, ticketEvents.user_id])
     await journal.move(column, merge);
-  await journal.add(
-    remoteImageSenders,
-    ['user_id', 'sender_id'],
-    sql`select user_id, ${into}::integer from remote_image_senders where sender_id = ${from}`,
-  );
-  await journal.remove(remoteImageSenders, sql`${from} in (user_id, sender_id)`);
   await journal.remove(ticketFollowers, isAgentChoice(from));
   await journal.remove(replyMentions, eq(replyMentions.user_id, from));
-  await journal.remove(unverifiedSenders, eq(unverifiedSenders.user_id, from));
-  await journal.move(unverifiedSenders.account_id, merge);
-  await deleteAvailability(tx, from);
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.user_id, from));
 };
 

@@ -10,9 +10,9 @@ import { audit } from '../audit/service.ts';
 import { findOwnerOf } from '../auth/addresses.ts';
 import { findUser, toCurrentUser, type UserRow } from '../auth/queries.ts';
 import { insertUser } from '../auth/service.ts';
+import { tagsToAdd } from '../tags/custom-tags.ts';
 import { assertAgent } from './assignment.ts';
 import { type Actor, changeTickets } from './change-ticket.ts';
-import { tagsToAdd } from './custom-tags/tagging.ts';
 import { isAgent, worksOn } from './policy.ts';
 
 type CreateInput = z.output<typeof createTicketInput>;

@@ -6,9 +6,9 @@ import type { Browser } from '../../testing/browser.ts';
 import { fileTicket, signedInAs, uploadFile } from '../../testing/factories.ts';
 import { testProduct } from '../../testing/harness.ts';
 import { mailsTo } from '../../testing/mails.ts';
+import { readCategories } from '../tags/service.ts';
 import { pruneEntries } from '../uploads/prune.ts';
 import { fileEntries } from '../uploads/tables.ts';
-import { readCategories } from './tags.ts';
 
 const product = testProduct();
 

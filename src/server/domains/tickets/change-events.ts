@@ -1,6 +1,6 @@
 import { eventOf } from '../../platform/jobs/domain-events.ts';
 import type { DomainEvent } from '../../platform/jobs/job.ts';
-import { customFieldEvents } from './custom-fields.ts';
+import { customFieldEvents } from '../ticket-fields/custom-fields.ts';
 import {
   ticketReplied,
   ticketsEdited,

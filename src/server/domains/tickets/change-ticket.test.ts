@@ -5,10 +5,10 @@ import type { Browser } from '../../testing/browser.ts';
 import { fileTicket, signedInAs } from '../../testing/factories.ts';
 import { testProduct } from '../../testing/harness.ts';
 import { findUser, toCurrentUser } from '../auth/queries.ts';
+import { statusFor } from '../tags/service.ts';
 import { type Actor, changeTicket } from './change-ticket.ts';
 import type { TicketChange } from './requested-change.ts';
 import { ticketEvents, tickets } from './tables.ts';
-import { statusFor } from './tags.ts';
 
 const product = testProduct();
 

@@ -4,9 +4,9 @@ import { rows } from '../../platform/db/statements.ts';
 import { fileTicket, signedInAs } from '../../testing/factories.ts';
 import { testProduct } from '../../testing/harness.ts';
 import { users } from '../auth/tables.ts';
+import { statusFor } from '../tags/service.ts';
 import { replies } from './replies/tables.ts';
 import { tickets } from './tables.ts';
-import { statusFor } from './tags.ts';
 
 const product = testProduct();
 

@@ -1,8 +1,9 @@
 import type { z } from 'zod';
 import type { CurrentUser } from '#shared/auth.ts';
 import { invalid } from '#shared/errors.ts';
-import type { updateTicketInput } from '#shared/tickets.ts';
+import type { setStatusInput, updateTicketInput } from '#shared/tickets.ts';
 import type { Context } from '../../platform/context.ts';
+import { assertCategory, findStatus } from '../tags/service.ts';
 import { priorityNamed } from '../ticket-priorities/service.ts';
 import { assertAgent, assertGroup } from './assignment.ts';
 import { actorOf, changeTicket, changeTickets } from './change-ticket.ts';
@@ -10,7 +11,6 @@ import { copiesOf } from './copies.ts';
 import { withoutScope } from './policy.ts';
 import { requesterFor } from './requester.ts';
 import { readTicket } from './service.ts';
-import { assertCategory } from './tags.ts';
 
 /**
  * Sets the fields of the input; equal values are no change. Throws 404, 403 for its customers, 422 for an unknown
@@ -43,4 +43,13 @@ export async function updateTicket(
         });
   ctx.jobs.nudge();
   return { ...(await readTicket(ctx, withoutScope(user), id)), operation };
+}
+
+/**
+ * Sets the status by name. Customers may only close their tickets, and open closed ones again.
+ */
+export async function setStatus(ctx: Context, user: CurrentUser, input: z.output<typeof setStatusInput>) {
+  const status = await findStatus(ctx, input.status);
+  const { operation } = await changeTicket(ctx, actorOf(ctx, user), input.id, { status }, 'status');
+  return { ...(await readTicket(ctx, user, input.id)), operation };
 }

@@ -2,9 +2,7 @@ import { z } from 'zod';
 import { pruneKeys } from '../../platform/idempotency/keys.ts';
 import { defineJob } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services.ts';
-import { announcementJobs } from './announcement-jobs.ts';
 import { foldCounters } from './counters.ts';
-import { indexTerms } from './search/service.ts';
 
 const fold = defineJob({
   name: 'ticket-counters-fold',
@@ -12,14 +10,6 @@ const fold = defineJob({
   data: z.object({}),
   cron: '* * * * *',
   run: (services: Services) => foldCounters(services),
-});
-
-const words = defineJob({
-  name: 'ticket-words-read',
-  label: 'Index tickets for search',
-  data: z.object({}),
-  cron: '* * * * *',
-  run: (services: Services) => indexTerms(services),
 });
 
 const prune = defineJob({
@@ -32,4 +22,4 @@ const prune = defineJob({
   },
 });
 
-export const ticketJobs = [...announcementJobs, fold, words, prune];
+export const ticketJobs = [fold, prune];

@@ -9,15 +9,15 @@ import type { Context } from '../../platform/context.ts';
 import type { Services } from '../../platform/services.ts';
 import { activeMembership } from '../auth/active-workspace.ts';
 import { peopleOf, toPerson } from '../auth/queries.ts';
+import { readStatuses } from '../tags/service.ts';
+import { tags } from '../tags/tables.ts';
 import { readTallies } from './counters.ts';
 import { filtersOf } from './field-filters.ts';
 import { countCap, countTickets, findAmong, findTickets, type TicketSort } from './list-queries.ts';
 import { isAgent, seesAll, ticketScopeOf, worksOn } from './policy.ts';
 import { toTicket } from './queries.ts';
-import { searchAll, searchOwn } from './search/queries.ts';
+import { searchAll, searchOwn } from './search-conditions.ts';
 import { tickets, ticketTags } from './tables.ts';
-import { tags } from './tag-tables.ts';
-import { readStatuses } from './tags.ts';
 import { activeFilters } from './ticket-fields.ts';
 import { findTicketWorkspace } from './workspaces.ts';
 

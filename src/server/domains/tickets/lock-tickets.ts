@@ -2,9 +2,9 @@ import { asc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/connect.ts';
 import { prepared } from '../../platform/db/statements.ts';
 import { users } from '../auth/tables.ts';
+import { tags } from '../tags/tables.ts';
 import { ticketColumns } from './queries.ts';
 import { tickets, ticketTags } from './tables.ts';
-import { tags } from './tag-tables.ts';
 
 /** Condition that a user exists, locked until the transaction ends. It is evaluated before any row is read. */
 export const storedPerson = (id: number | Placeholder) =>

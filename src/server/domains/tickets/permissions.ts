@@ -51,10 +51,6 @@ export const ticketPermissions = {
     group: 'Tickets',
     explanation: 'Delete tickets in the trash permanently. They can’t be restored afterwards.',
   },
-  'tags.view': { label: 'View ticket categories and tags', group: 'Tickets' },
-  'tags.create': { label: 'Create ticket categories and tags', group: 'Tickets' },
-  'tags.update': { label: 'Edit and reorder ticket categories and tags', group: 'Tickets' },
-  'tags.delete': { label: 'Delete ticket categories and tags', group: 'Tickets' },
 } as const satisfies PermissionCatalogue;
 
 declare module '#shared/permissions.ts' {

@@ -12,15 +12,15 @@ import { prepared } from '../../platform/db/statements.ts';
 import { personColumns, toPerson } from '../auth/queries.ts';
 import { users } from '../auth/tables.ts';
 import { organisations } from '../organisations/tables.ts';
+import { tags } from '../tags/tables.ts';
+import { shownValues } from '../ticket-fields/custom-fields.ts';
 import { workspaces } from '../workspaces/tables.ts';
-import { shownValues } from './custom-fields.ts';
 import { followersColumn, followsTicket } from './follow-queries.ts';
 import { linksColumn, survivorColumn } from './link-queries.ts';
 import { placementFields } from './placement.ts';
 import { maySee, type TicketRules, ticketAbilities, worksOn } from './policy.ts';
-import { unverifiedSenders } from './senders/tables.ts';
+import { unverifiedSenders } from './sender-tables.ts';
 import { tickets, ticketTags } from './tables.ts';
-import { tags } from './tag-tables.ts';
 import { fieldAnswersOf, fieldColumns } from './ticket-fields.ts';
 
 const categoryTag = alias(tags, 'category_tag');

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/connect.ts';
+import type { Status } from '../tags/service.ts';
 import { listed } from './lock-tickets.ts';
 import { ticketEvents, tickets } from './tables.ts';
-import type { Status } from './tags.ts';
 
 /** Moves tickets of groups to another one or to none, with history events. Publishes nothing. */
 export const storeGroupMove = (tx: Database, from: readonly number[], to: number | null) =>

@@ -5,15 +5,16 @@ import { isInternal, type MessageType } from '#shared/message-types.ts';
 import { type FieldChange, ticketFields } from '#shared/ticket-fields.ts';
 import type { PlacementChange, PlacementEventType } from '#shared/ticket-placement.ts';
 import { isHidden } from '#shared/ticket-states.ts';
-import { assertClosable, assertValues, type GivenValues } from './custom-fields.ts';
+import type { TagChange } from '../tags/custom-tags.ts';
+import type { Status } from '../tags/service.ts';
+import { assertClosable, assertValues, type GivenValues } from '../ticket-fields/custom-fields.ts';
 import type { LockedTicket } from './lock-tickets.ts';
 import { setAside } from './placement.ts';
 import { isPast, maySee, type TicketRules, ticketAbilities } from './policy.ts';
 import type { MessageRecipients } from './replies/recipients.ts';
 import type { Requester } from './requester.ts';
-import type { Relocation, TagChange } from './row-change.ts';
+import type { Relocation } from './row-change.ts';
 import { isOver } from './row-rules.ts';
-import type { Status } from './tags.ts';
 import { fieldsSetBy } from './ticket-fields.ts';
 
 /** Requested changes of tickets, including their fields. */

@@ -4,10 +4,10 @@ import type { Reply, Ticket, TicketDetails } from '#shared/tickets.ts';
 import { storedReply } from '#shared/tickets.ts';
 import { fileTicket, makePerson, password, signedInAs } from '../../testing/factories.ts';
 import { testProduct } from '../../testing/harness.ts';
+import { readCategories } from '../tags/service.ts';
+import { tags } from '../tags/tables.ts';
 import { foldCounters } from './counters.ts';
 import { ticketTags } from './tables.ts';
-import { tags } from './tag-tables.ts';
-import { readCategories } from './tags.ts';
 
 const product = testProduct();
 

@@ -1,31 +1,12 @@
 import { z } from 'zod';
-import { agentOptionsSchema } from '#shared/agent-options.ts';
 import { operationAnswerSchema } from '#shared/operations.ts';
 import { deleteReplyInput, updatedReplySchema, updateReplyInput } from '#shared/reply-changes.ts';
-import {
-  queueInput,
-  queueRowsInput,
-  queueRowsSchema,
-  queueSchema,
-  ticketSearchInput,
-  ticketSearchSchema,
-} from '#shared/ticket-queue.ts';
-import {
-  followWorkspaceInput,
-  queueCountsInput,
-  queueCountsSchema,
-  ticketWorkspacesInput,
-  ticketWorkspacesSchema,
-  workspaceFollowingSchema,
-} from '#shared/ticket-workspaces.ts';
+import { ticketWorkspacesInput, ticketWorkspacesSchema } from '#shared/ticket-workspaces.ts';
 import {
   assignInput,
   changedTicketSchema,
   createReplyInput,
   createTicketInput,
-  followersSchema,
-  remoteImagesSchema,
-  replyInput,
   replyListInput,
   replyListSchema,
   requestTypeInput,
@@ -37,29 +18,24 @@ import {
   ticketInput,
   ticketListInput,
   ticketListSchema,
-  trustSenderInput,
   updateTicketInput,
 } from '#shared/tickets.ts';
 import { router } from '../../platform/trpc/init.ts';
 import { output } from '../../platform/trpc/output.ts';
 import { restCalls } from '../../platform/trpc/rest-meta.ts';
 import { publicProcedure, signedIn, signedInWith } from '../auth/procedure.ts';
+import { offeredCategories, readRequestType } from '../tags/service.ts';
 import { signedInWith as withWorkspacesAnd } from '../workspaces/procedure.ts';
 import { updateTexts } from './api-texts.ts';
 import { assignTickets } from './assignment.ts';
-import { updateTicket } from './edit.ts';
-import { followTicket, followWorkspace, readWorkspaceFollowing } from './following.ts';
+import { setStatus, updateTicket } from './edit.ts';
 import { historyProcedures } from './history/router.ts';
 import { listTickets } from './list.ts';
 import { deleteReply, updateReply } from './message-change.ts';
 import { isAgent } from './policy.ts';
-import { countQueue, findQueueTickets, listQueue, readAgentOptions, readQueueRows } from './queue.ts';
-import { readRemoteImages, trustSender } from './remote-images.ts';
 import { deliveryProcedures } from './replies/router.ts';
 import { listReplies, sendReply } from './replies/service.ts';
 import { createTicket, readTicket } from './service.ts';
-import { setStatus } from './statuses.ts';
-import { offeredCategories, readRequestType } from './tags.ts';
 import { listTicketWorkspaces } from './workspaces.ts';
 
 const rest = restCalls('Tickets');
@@ -80,27 +56,6 @@ export const ticketsRouter = router({
     .output(output(ticketListSchema))
     .query(({ ctx, input }) => listTickets(ctx, ctx.user, input)),
 
-  counts: agent
-    .meta(
-      rest('GET /api/v1/tickets/counts', 'Count tickets by folder', {
-        description: 'Returns how many tickets each folder and view of the agent has. Agents only.',
-      }),
-    )
-    .input(queueCountsInput)
-    .output(output(queueCountsSchema))
-    .query(({ ctx, input }) => countQueue(ctx, ctx.user, input)),
-
-  queue: agent
-    .meta(
-      rest('GET /api/v1/tickets/queue', 'List the tickets of a folder', {
-        description:
-          'Lists the tickets of a folder, of a view (`viewId`), or of a `filter` as JSON; `query` searches in it. Agents only. Continue with `next_cursor`.',
-      }),
-    )
-    .input(queueInput)
-    .output(output(queueSchema))
-    .query(({ ctx, input }) => listQueue(ctx, ctx.user, input)),
-
   workspaces: withWorkspacesAnd('tickets.update')
     .meta(
       rest('GET /api/v1/tickets/workspaces', 'List workspaces to filter folders by', {
@@ -110,18 +65,6 @@ export const ticketsRouter = router({
     .input(ticketWorkspacesInput)
     .output(output(ticketWorkspacesSchema))
     .query(({ ctx, input }) => listTicketWorkspaces(ctx, ctx.user, input)),
-
-  rows: agent
-    .input(queueRowsInput)
-    .output(output(queueRowsSchema))
-    .query(({ ctx, input }) => readQueueRows(ctx, ctx.user, input.ids)),
-
-  search: agent
-    .input(ticketSearchInput)
-    .output(output(ticketSearchSchema))
-    .query(({ ctx, input }) => findQueueTickets(ctx, ctx.user, input)),
-
-  agentOptions: agent.output(output(agentOptionsSchema)).query(({ ctx }) => readAgentOptions(ctx)),
 
   categories: publicProcedure
     .output(output(z.object({ ticketCategories: z.array(ticketCategorySchema) })))
@@ -194,16 +137,6 @@ export const ticketsRouter = router({
     .output(output(sentReplySchema))
     .mutation(({ ctx, input }) => sendReply(ctx, ctx.user, input)),
 
-  remoteImages: signedIn
-    .input(replyInput)
-    .output(output(remoteImagesSchema))
-    .query(({ ctx, input }) => readRemoteImages(ctx, ctx.user, input.id)),
-
-  trustSender: signedIn
-    .input(trustSenderInput)
-    .output(output(z.object({})))
-    .mutation(({ ctx, input }) => trustSender(ctx, ctx.user, input)),
-
   updateReply: signedIn
     .meta(
       rest('PUT /api/v1/replies/{id}', 'Edit a message', {
@@ -236,48 +169,6 @@ export const ticketsRouter = router({
     .input(setStatusInput)
     .output(output(changedTicketSchema))
     .mutation(({ ctx, input }) => setStatus(ctx, ctx.user, input)),
-
-  follow: signedIn
-    .meta(
-      rest('POST /api/v1/tickets/{id}/follow', 'Follow a ticket', {
-        description:
-          'For agents, who then find it in the folder `following`, and for members of its workspace or organization. Followers are notified of messages: agents of notes too. The requester always gets notified of replies.',
-      }),
-    )
-    .input(ticketInput)
-    .output(output(followersSchema))
-    .mutation(({ ctx, input }) => followTicket(ctx, ctx.user, { id: input.id, follows: true })),
-
-  unfollow: signedIn
-    .meta(
-      rest('DELETE /api/v1/tickets/{id}/follow', 'Unfollow a ticket', {
-        description: 'Stops notifications about the ticket, except for its requester and its assignee.',
-      }),
-    )
-    .input(ticketInput)
-    .output(output(followersSchema))
-    .mutation(({ ctx, input }) => followTicket(ctx, ctx.user, { id: input.id, follows: false })),
-
-  workspaceFollowing: signedIn
-    .meta(
-      rest('GET /api/v1/workspace/{id}/following', 'Check whether you follow a workspace', {
-        description: 'Returns whether the signed-in member is notified of all tickets of the workspace.',
-      }),
-    )
-    .input(ticketInput)
-    .output(output(workspaceFollowingSchema))
-    .query(({ ctx, input }) => readWorkspaceFollowing(ctx, ctx.user, input.id)),
-
-  followWorkspace: signedIn
-    .meta(
-      rest('PUT /api/v1/workspace/{id}/following', 'Follow or unfollow a workspace', {
-        description:
-          'Turns notifications about all tickets of the workspace on or off, for the signed-in member only.',
-      }),
-    )
-    .input(followWorkspaceInput)
-    .output(output(workspaceFollowingSchema))
-    .mutation(({ ctx, input }) => followWorkspace(ctx, ctx.user, input)),
 
   assign: agent
     .meta(

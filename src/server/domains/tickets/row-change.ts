@@ -4,25 +4,14 @@ import type { FieldChange } from '#shared/ticket-fields.ts';
 import { ticketFields } from '#shared/ticket-fields.ts';
 import type { PlacementChange } from '#shared/ticket-placement.ts';
 import type { StatusCategory } from '#shared/ticket-states.ts';
-import { type CustomFieldChange, customFieldEvents } from './custom-fields.ts';
+import type { TagChange } from '../tags/custom-tags.ts';
+import type { Status } from '../tags/service.ts';
+import { type CustomFieldChange, customFieldEvents } from '../ticket-fields/custom-fields.ts';
 import type { LockedTicket } from './lock-tickets.ts';
 import { placementEvent } from './placement.ts';
 import type { NewMessage } from './replies/store-message.ts';
 import type { Requester } from './requester.ts';
-import type { Status } from './tags.ts';
 import { fieldsChangedBy } from './ticket-fields.ts';
-
-/** A custom tag by its id and current name. */
-export interface TagName {
-  id: number;
-  name: string;
-}
-
-/** Custom tags to add and to remove. */
-export interface TagChange {
-  add: readonly TagName[];
-  remove: readonly TagName[];
-}
 
 /** Columns that follow from the messages of a ticket. */
 export interface TicketContents {

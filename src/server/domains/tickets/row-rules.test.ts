@@ -5,11 +5,11 @@ import { cleanMessage } from '../../platform/html/message-html.ts';
 import { fileTicket, signedInAs } from '../../testing/factories.ts';
 import { testProduct } from '../../testing/harness.ts';
 import { ticketGroups } from '../groups/tables.ts';
+import { readStatuses } from '../tags/service.ts';
+import { tags } from '../tags/tables.ts';
 import { type LockedTicket, readToChange } from './lock-tickets.ts';
 import type { RowChange } from './row-change.ts';
 import { noSideEffects } from './side-effects.ts';
-import { tags } from './tag-tables.ts';
-import { readStatuses } from './tags.ts';
 import { writeTickets } from './ticket-row.ts';
 
 const product = testProduct();

@@ -3,10 +3,10 @@ import { isInternal } from '#shared/message-types.ts';
 import type { FieldChange, TicketField } from '#shared/ticket-fields.ts';
 import { ticketFields } from '#shared/ticket-fields.ts';
 import { type PlacementColumn, queueStateOf } from '#shared/ticket-placement.ts';
+import type { Status } from '../tags/service.ts';
 import type { LockedTicket } from './lock-tickets.ts';
 import { columnsPlacedBy, placedBy, placementAssignments } from './placement.ts';
 import type { ChangeMeta, RowChange } from './row-change.ts';
-import type { Status } from './tags.ts';
 import { fieldParameter, fieldsSetBy } from './ticket-fields.ts';
 
 /** A typed placeholder of a statement. */

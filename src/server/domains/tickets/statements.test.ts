@@ -6,8 +6,8 @@ import { fileTicket, makePerson, signedInAs, uploadFile } from '../../testing/fa
 import { testProduct } from '../../testing/harness.ts';
 import { organisationOfTwo } from '../../testing/organisations.ts';
 import { activate, withWorkspaces, workspaceOf } from '../../testing/workspaces.ts';
+import { tags } from '../tags/tables.ts';
 import { foldCounters, readTallies } from './counters.ts';
-import { tags } from './tag-tables.ts';
 
 const product = testProduct();
 

@@ -19,9 +19,9 @@ import { instant, tsvector } from '../../platform/db/columns.ts';
 import { users } from '../auth/tables.ts';
 import { ticketGroups } from '../groups/tables.ts';
 import { organisations } from '../organisations/tables.ts';
+import { tags } from '../tags/tables.ts';
 import { ticketPriorities } from '../ticket-priorities/tables.ts';
 import { workspaces } from '../workspaces/tables.ts';
-import { tags } from './tag-tables.ts';
 
 /** Indexable forms of nullable columns: unassigned is 0, not waiting and not closed is infinity. */
 const assignee = sql`coalesce(assigned_to, 0)`;

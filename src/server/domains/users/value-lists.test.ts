@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ValueLists } from '#shared/value-lists.ts';
 import { signedInAs } from '../../testing/factories.ts';
 import { testProduct } from '../../testing/harness.ts';
-import { readCategories } from '../tickets/tags.ts';
+import { readCategories } from '../tags/service.ts';
 
 const product = testProduct();
 

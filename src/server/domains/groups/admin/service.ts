@@ -17,9 +17,9 @@ import {
 import { audit } from '../../audit/service.ts';
 import { holdersOf } from '../../auth/roles.ts';
 import { agentsTopic, assigneesTopic } from '../../notifications/topics.ts';
+import { categoriesKey } from '../../tags/service.ts';
+import { categoriesOfGroups, moveCategoriesOfGroups } from '../../ticket-categories/groups.ts';
 import { moveTicketsOfGroups, openTicketsOfGroups } from '../../tickets/assignment.ts';
-import { categoriesOfGroups, moveCategoriesOfGroups } from '../../tickets/categories/groups.ts';
-import { categoriesKey } from '../../tickets/tags.ts';
 import { groupsKey } from '../queries.ts';
 import { ticketGroups } from '../tables.ts';
 import {

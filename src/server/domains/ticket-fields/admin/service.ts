@@ -17,8 +17,8 @@ import {
 import { assertUnchanged, inOrder } from '#shared/edit-conflict.ts';
 import { AppError, invalid, notFound } from '#shared/errors.ts';
 import { audit } from '../../audit/service.ts';
+import { readCategories } from '../../tags/service.ts';
 import { moveFieldValues, replaceFieldOption } from '../../tickets/replaced-values.ts';
-import { readCategories } from '../../tickets/tags.ts';
 import { everyField, fieldsKey } from '../queries.ts';
 import { ticketFields } from '../tables.ts';
 import { assertDefinition } from './definition.ts';

@@ -9,7 +9,7 @@ import type { Job, JobResult } from '#shared/jobs.ts';
 import type { Operation } from '#shared/operations.ts';
 import type { TicketEvent } from '#shared/ticket-events.ts';
 import type { TicketDetails } from '#shared/tickets.ts';
-import { findTicketSnapshots } from '../../tickets/snapshot-queries.ts';
+import { findTicketSnapshots } from '../../ticket-webhooks/queries.ts';
 import { webhookDeliveries } from '../../webhooks/tables.ts';
 
 const product = testProduct({ WEBHOOKS_ALLOW_PRIVATE: '1' });

@@ -8,9 +8,9 @@ import type { StoredTicketEvent, TicketEvent, ticketHistoryInput } from '#shared
 import { recordEventTypes } from '#shared/ticket-fields.ts';
 import { toPerson } from '../../auth/queries.ts';
 import { readGroups } from '../../groups/queries.ts';
+import { readCategories, readStatuses, type Status } from '../../tags/service.ts';
 import { type EnabledField, readEnabledFields } from '../../ticket-fields/queries.ts';
 import { isAgent, maySee, worksOn } from '../policy.ts';
-import { readCategories, readStatuses, type Status } from '../tags.ts';
 import { aboutPeople, type EventRow, findHistory, findThreadEvents } from './queries.ts';
 
 const isAboutPeople = (

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fileTicket, signedInAs } from '#server/testing/factories.ts';
 import { testProduct } from '#server/testing/harness.ts';
-import { listAgents } from '../agents/service.ts';
+import { listAgents } from '../../agents/service.ts';
 
 const product = testProduct();
 

@@ -10,12 +10,12 @@ import { offsetOf, toCountedPage } from '#shared/pagination.ts';
 import type { createReplyInput, Reply, replyListInput } from '#shared/tickets.ts';
 import { assertAttachments } from '../../billing/service.ts';
 import { readSettings } from '../../settings/service.ts';
+import { findStatus, readStatuses, statusesAfterReply } from '../../tags/service.ts';
 import { actorOf, changeTicket, changeTickets } from '../change-ticket.ts';
 import { isAgent, maySee, seesAll, speaksForRequester, ticketScopeOf, worksOn } from '../policy.ts';
 import { findSurvivor, findTicketRow, toTicket } from '../queries.ts';
 import { type TicketChange, ticketMerged } from '../requested-change.ts';
 import { loadAccess } from '../service.ts';
-import { findStatus, readStatuses, statusesAfterReply } from '../tags.ts';
 import { findReplies, findReply } from './queries.ts';
 
 /** A page of a ticket's messages, newest first. Customers never get notes. */

@@ -3,11 +3,12 @@ import type { JournalEntry } from '#server/platform/db/row-journal.ts';
 import { type CustomPatch, customValueSchema } from '#shared/custom-values.ts';
 import { type FieldChange, fieldNames, ticketFields } from '#shared/ticket-fields.ts';
 import { type Placement, placementSchema } from '#shared/ticket-placement.ts';
-import { customFieldSteps } from '../custom-fields.ts';
+import type { TagName } from '../../tags/custom-tags.ts';
+import { customFieldSteps } from '../../ticket-fields/custom-fields.ts';
 import type { LockedTicket } from '../lock-tickets.ts';
 import { columnsPlacedBy, placedBy, placementEvent } from '../placement.ts';
 import type { Requester } from '../requester.ts';
-import { type RowChange, type TagName, tagsChanged } from '../row-change.ts';
+import { type RowChange, tagsChanged } from '../row-change.ts';
 import { fieldsSetBy } from '../ticket-fields.ts';
 
 /** Status and fields of a ticket, as its history has them. */

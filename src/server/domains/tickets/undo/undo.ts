@@ -8,17 +8,17 @@ import { type FieldChange, fieldNames, type TicketField } from '#shared/ticket-f
 import { holdersOf } from '../../auth/roles.ts';
 import { lockGroups } from '../../groups/queries.ts';
 import type { Undoable } from '../../operations/undoable.ts';
+import type { TagName } from '../../tags/custom-tags.ts';
+import { readCategories, readStatuses, type Status } from '../../tags/service.ts';
+import { tags } from '../../tags/tables.ts';
+import { valuesBack } from '../../ticket-fields/custom-fields.ts';
 import { type EnabledField, readEnabledFields } from '../../ticket-fields/queries.ts';
 import { readPriorities } from '../../ticket-priorities/queries.ts';
 import { actorOf, changeTickets } from '../change-ticket.ts';
-import { valuesBack } from '../custom-fields.ts';
 import { type LockedTicket, lockTickets } from '../lock-tickets.ts';
 import { placementBack } from '../placement.ts';
 import type { TicketChange } from '../requested-change.ts';
 import { type Requester, requesterFor } from '../requester.ts';
-import type { TagName } from '../row-change.ts';
-import { tags } from '../tag-tables.ts';
-import { readCategories, readStatuses, type Status } from '../tags.ts';
 import { stepsOf, type TicketStep } from './journal.ts';
 import { type TicketOperation, ticketOperations } from './operations.ts';
 

@@ -12,12 +12,12 @@ import {
 } from '#shared/ticket-filters.ts';
 import { ticketGroups } from '../../groups/tables.ts';
 import { organisations } from '../../organisations/tables.ts';
+import { readStatuses } from '../../tags/service.ts';
+import { tags } from '../../tags/tables.ts';
 import { ticketFields } from '../../ticket-fields/tables.ts';
 import { ticketFollowers } from '../../tickets/follow-tables.ts';
 import { replies } from '../../tickets/replies/tables.ts';
 import { tickets, ticketTags } from '../../tickets/tables.ts';
-import { tags } from '../../tickets/tag-tables.ts';
-import { readStatuses } from '../../tickets/tags.ts';
 
 const product = testProduct();
 

@@ -3,7 +3,7 @@ import type { Context } from '#server/platform/context.ts';
 import type { CurrentUser } from '#shared/auth.ts';
 import type { queueNeighborsInput } from '#shared/ticket-queue.ts';
 import { maxViewCount } from '#shared/ticket-views.ts';
-import { selectQueue } from '../../tickets/filters/service.ts';
+import { selectQueue } from '../../ticket-queue/filters/service.ts';
 import { readTicket } from '../../tickets/service.ts';
 
 const idOf = (id: number | undefined) => (id === undefined ? null : { id });

@@ -21,9 +21,9 @@ import { audit } from '../../audit/service.ts';
 import { toPerson } from '../../auth/queries.ts';
 import { readGroups } from '../../groups/queries.ts';
 import { agentsTopic, assigneesTopic } from '../../notifications/topics.ts';
-import { countFiltered } from '../../tickets/filters/queries.ts';
-import { countViews, filteredFor, readFilter } from '../../tickets/filters/service.ts';
-import { listQueue } from '../../tickets/queue.ts';
+import { countFiltered } from '../../ticket-queue/filters/queries.ts';
+import { countViews, filteredFor, readFilter } from '../../ticket-queue/filters/service.ts';
+import { listQueue } from '../../ticket-queue/service.ts';
 import { findVisibleView, findVisibleViews, type ViewRow } from '../queries.ts';
 import { ticketViewOrders, ticketViews } from '../tables.ts';
 
