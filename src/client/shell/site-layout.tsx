@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { createContext, type ReactNode, Suspense, useContext } from 'react';
 import { hasPermission } from '#shared/permissions.ts';
 import type { BootstrapData } from '#shared/settings.ts';
@@ -13,12 +14,11 @@ import classes from './site-layout.module.css';
 import { SkipLinks, type SkipTarget } from './skip-links.tsx';
 import { TopBar } from './top-bar.tsx';
 
-const isAgentOnPhone = ({ user, is_mobile_device }: BootstrapData) =>
-  is_mobile_device && user !== null && hasPermission(user, 'tickets.update');
+const isAgent = ({ user }: BootstrapData) => user !== null && hasPermission(user, 'tickets.update');
 
 const AgentBottomBar = lazyComponent(
   async () => (await import('./agent-bottom-bar.tsx')).AgentBottomBar,
-  isAgentOnPhone,
+  (bootstrap) => bootstrap.is_mobile_device && isAgent(bootstrap),
 );
 
 interface SiteLayoutProps {
@@ -47,7 +47,10 @@ export function SiteLayout({
   skips = [],
 }: SiteLayoutProps) {
   const translate = useTranslate();
-  const hasBottomBar = isAgentOnPhone(useBootstrap());
+  const bootstrap = useBootstrap();
+  // A narrow window of another device shows itself in the browser only.
+  const isNarrow = useMediaQuery('(width < 48em)');
+  const hasBottomBar = isAgent(bootstrap) && (bootstrap.is_mobile_device || isNarrow);
   const showsPerson = useShowsPerson();
   return (
     <div className={classes.page} data-fit={!footer || undefined}>

@@ -34,7 +34,8 @@ export function ConnectionBar({ atTop = false }: { atTop?: boolean }) {
           </Text>
         </>
       )}
-      {isSignedIn && <Deferred load={loadAccountLines} />}
+      {/* Once the connection is lost it is too late to load them. */}
+      {isSignedIn && <Deferred load={loadAccountLines} isAwaited />}
     </div>
   );
 }

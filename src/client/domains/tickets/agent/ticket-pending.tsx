@@ -6,12 +6,14 @@ import { MessageSkeleton } from '../conversation/message-skeleton.tsx';
 import { useCachedRow } from '../queue/use-cached-row.ts';
 import headerClasses from './ticket-header.module.css';
 import classes from './ticket-pending.module.css';
+import { useTicketShortcuts } from './use-ticket-shortcuts.ts';
 
 /** A loading ticket: values of its queue row at once, a skeleton for the rest. */
 export function TicketPending({ id }: { id: number }) {
   const translate = useTranslate();
   const online = useOnline();
   const row = useCachedRow(id);
+  useTicketShortcuts(id, null);
   return (
     <div className={classes.pending} data-ticket>
       <div className={headerClasses.header}>

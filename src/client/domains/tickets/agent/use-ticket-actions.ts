@@ -19,12 +19,15 @@ export function useTicketActions(id: number) {
   const user = useUser();
   const onError = (error: unknown) => toastError(error, translate);
   const offerUndo = useUndoBar();
+  // One after the other, also those that wait for a connection.
+  const scope = { id: `ticket-${id}` };
   const onSuccess = ({ ticket, operation }: ApiOutputs['tickets']['update']) => {
     utils.tickets.get.setData({ id }, { ticket });
     offerUndo(operation);
     return refresh(id);
   };
   const status = api.tickets.setStatus.useMutation({
+    scope,
     onSuccess,
     onError: (error) => {
       const { errors } = readApiError(error);
@@ -37,8 +40,9 @@ export function useTicketActions(id: number) {
       document.getElementById(customFieldId(first.key))?.focus();
     },
   });
-  const update = api.tickets.update.useMutation({ onSuccess, onError });
+  const update = api.tickets.update.useMutation({ scope, onSuccess, onError });
   const assign = api.tickets.assign.useMutation({
+    scope,
     onSuccess: ({ operation }) => {
       offerUndo(operation);
       return refresh(id);
@@ -52,6 +56,8 @@ export function useTicketActions(id: number) {
     update: (fields: FieldChanges) => update.mutate({ id, ...fields }),
     /** Values of the pending update. */
     pending: (update.isPending ? update.variables : {}) as FieldChanges,
+    isSettingStatus: status.isPending,
+    isAssigning: assign.isPending,
     isBusy: status.isPending || assign.isPending || update.isPending,
   };
 }

@@ -26,7 +26,7 @@ export function useTicketCommands(ticket: TicketDetails): void {
   const trash = useTrash(id);
   const { data: options } = api.tickets.agentOptions.useQuery();
   const isMine = ticket.assignee?.id === user?.id;
-  const assignToMe = () => can.assign && !isMine && !actions.isBusy && actions.assignToMe();
+  const assignToMe = () => can.assign && !isMine && !actions.isAssigning && actions.assignToMe();
   const snoozeUntilReply = () => can.snooze && !snooze.isPending && snooze.mutate({ id, until_reply: true });
   const runMacro = () => openMacroRun({ ticketIds: [id], macroId: null });
   const { closing } = sendStatuses(options?.statuses ?? [], ticket, user?.id);
@@ -34,7 +34,7 @@ export function useTicketCommands(ticket: TicketDetails): void {
     closing !== undefined &&
     can.set_status &&
     ticket.status_category !== 'closed' &&
-    !actions.isBusy &&
+    !actions.isSettingStatus &&
     actions.setStatus(closing.name);
   useTicketShortcuts(id, {
     reply: writeReply,
@@ -42,7 +42,7 @@ export function useTicketCommands(ticket: TicketDetails): void {
     assign_to_me: () => void assignToMe(),
     close_ticket: () => void close(),
     snooze: () => void snoozeUntilReply(),
-    run_macro: () => can.update && runMacro(),
+    run_macro: () => void (can.update && runMacro()),
   });
   useEffect(() => {
     if (user !== null) noteTicketOf(user.id, { id, subject });

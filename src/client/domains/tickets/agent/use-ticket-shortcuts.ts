@@ -1,39 +1,34 @@
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import type { ShortcutName } from '#client/platform/keys/shortcuts.ts';
 import { useShortcuts } from '#client/platform/keys/use-shortcuts.ts';
 
-type Handlers = { [Name in ShortcutName]?: () => void };
+const names = ['assign_to_me', 'close_ticket', 'snooze', 'run_macro', 'reply', 'note'] as const;
+
+type Name = (typeof names)[number] & ShortcutName;
 
 /** The key that was pressed while a ticket was loading, and the address of that ticket. */
-let held: { name: ShortcutName; address: string } | null = null;
+let held: { name: Name; address: string } | null = null;
 
 /**
- * Calls these at their keys. While another ticket is loading, this one is still shown: a key is for the other one then,
- * and has its effect once that is there.
+ * Calls these at their keys. While a ticket is loading, the one before it may still be shown: a key is for the ticket
+ * that is loading, and has its effect once that is there.
+ * @param handlers Null while the ticket is loading.
  */
-export function useTicketShortcuts(id: number, handlers: Handlers): void {
+export function useTicketShortcuts(id: number, handlers: Record<Name, () => void> | null): void {
   const router = useRouter();
-  const latest = useRef(handlers);
-  latest.current = handlers;
   const isOpen = (address: string) => address.endsWith(`/${id}`);
-  const names = Object.keys(handlers) as ShortcutName[];
-  useShortcuts(
-    Object.fromEntries(
-      names.map((name) => [
-        name,
-        () => {
-          const address = router.latestLocation.pathname;
-          if (isOpen(address)) latest.current[name]?.();
-          else held = { name, address };
-        },
-      ]),
-    ),
-  );
+  const press = (name: Name) => () => {
+    const address = router.latestLocation.pathname;
+    if (handlers !== null && isOpen(address)) handlers[name]();
+    else held = { name, address };
+  };
+  useShortcuts(Object.fromEntries(names.map((name) => [name, press(name)])));
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per ticket.
   useEffect(() => {
+    if (handlers === null) return;
     const command = held;
     held = null;
-    if (command !== null && isOpen(command.address)) latest.current[command.name]?.();
+    if (command !== null && isOpen(command.address)) handlers[command.name]();
   }, [id]);
 }
