@@ -235,7 +235,9 @@ export async function changePermitted(
     if (refusal !== null) refusals.set(id, refusal);
   }
   const permitted = locked.filter(({ id }) => !refusals.has(id));
-  const made = await make(services, tx, actor, permitted, change, { operation });
+  // A message needs a ticket that it is written in.
+  const made =
+    permitted.length === 0 ? null : await make(services, tx, actor, permitted, change, { operation });
   return {
     refusals,
     changed: new Set(made?.tickets.map(({ id }) => id)),
