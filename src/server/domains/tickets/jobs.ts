@@ -4,6 +4,7 @@ import { defineJob } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services.ts';
 import { announcementJobs } from './announcement-jobs.ts';
 import { foldCounters } from './counters.ts';
+import { lockOldTickets } from './locking.ts';
 import { indexTerms } from './search/service.ts';
 
 const fold = defineJob({
@@ -22,6 +23,14 @@ const words = defineJob({
   run: (services: Services) => indexTerms(services),
 });
 
+const lock = defineJob({
+  name: 'tickets-lock',
+  label: 'Lock tickets that were closed long ago',
+  data: z.object({}),
+  cron: '37 * * * *',
+  run: (services: Services) => lockOldTickets(services),
+});
+
 const prune = defineJob({
   name: 'idempotency-keys-prune',
   label: 'Clean up idempotency keys',
@@ -32,4 +41,4 @@ const prune = defineJob({
   },
 });
 
-export const ticketJobs = [...announcementJobs, fold, words, prune];
+export const ticketJobs = [...announcementJobs, fold, words, lock, prune];
