@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { personSchema } from './auth.ts';
 import { customFilterInput, customValuesSchema } from './custom-values.ts';
 import { highlightSchema } from './helpcenter.ts';
+import { presentPersonSchema } from './presence.ts';
+import { tagSchema } from './tags.ts';
 import { filteredAnswers, filterInputs } from './ticket-fields.ts';
 import { filterText } from './ticket-filters.ts';
 import { placementSchema } from './ticket-placement.ts';
@@ -23,6 +25,13 @@ export const queueRowSchema = ticketSchema.extend({
   waiting_since: timestamp().nullable(),
   /** Values of the site's own fields, by their keys. */
   custom_fields: customValuesSchema,
+  tags: z.array(tagSchema),
+  /** Whether the caller has unread notifications about it. */
+  unread: z.boolean(),
+  /** Whether the caller has an unsent message in it. */
+  has_draft: z.boolean(),
+  /** Colleagues who have it open. */
+  presence: z.array(presentPersonSchema),
   /** Highlighted matches of the search; null in a list without one. */
   match: z
     .object({

@@ -30,6 +30,7 @@ const { product } = proveAccess({
   'tickets.list':         line('401   in    403  in   in   in', ({ owner }) => ({ userId: owner.id })),
   'tickets.counts':       line('401   403   403  in   in   in'),
   'tickets.queue':        line('401   403   403  in   in   in'),
+  'tickets.markRead':     line('401   403   403  in   in   in', ofTicket),
   'tickets.workspaces':   line('401   403   403  in   in   in'),
   'tickets.rows':         line('401   403   403  in   in', () => ({ ids: [] })),
   'tickets.search':       line('401   403   403  in   in', () => ({ query: 'printer' })),

@@ -13,8 +13,11 @@ import type { Database } from '../../platform/db/connect.ts';
 import { literalLimit, pageLength, prepared } from '../../platform/db/statements.ts';
 import { personColumns } from '../auth/queries.ts';
 import { users } from '../auth/tables.ts';
+import { isUnreadAbout } from '../notifications/queries.ts';
+import { presentColumn } from '../presence/queries.ts';
+import { drafts } from './draft-tables.ts';
 import { listedIn } from './follow-queries.ts';
-import { assigneeColumns, assignees, ticketColumns } from './queries.ts';
+import { assigneeColumns, assignees, tagsColumn, ticketColumns } from './queries.ts';
 import { type ScopeShape, scopeCondition, scopeParameters, scopeShape, type TicketScope } from './scope.ts';
 import { tickets } from './tables.ts';
 import { filterParameters, filterPlaceholders, filterShape } from './ticket-fields.ts';
@@ -47,7 +50,9 @@ export const orders: Record<PlainOrder, { by: SQL[]; after: SQL }> = {
   },
 };
 
-/** Rows of the queue. */
+const me = sql.placeholder('me');
+
+/** Rows of the queue, for the reader `me`. */
 export const selectRows = (db: Database) =>
   db
     .select({
@@ -56,6 +61,11 @@ export const selectRows = (db: Database) =>
       preview_by_agent: tickets.preview_by_agent,
       waiting_since: tickets.waiting_since,
       custom_fields: tickets.custom_fields,
+      tags: tagsColumn,
+      unread: sql<boolean>`${isUnreadAbout(sql`${tickets}.id`, me)}`,
+      has_draft: sql<boolean>`exists (select 1 from ${drafts} where ${drafts.ticket_id} = ${tickets}.id
+        and ${drafts.user_id} = ${me}::integer)`,
+      presence: presentColumn(me),
       user: personColumns,
       assignee: assigneeColumns,
     })
@@ -92,7 +102,7 @@ const within = (shape: Shape, state: QueueState) => and(eq(tickets.queue_state, 
 /** Tickets by the agent's list, which is short: each is found by its id. */
 const inListed = (folder: ListedFolder) =>
   and(
-    listedIn(folder, sql`${tickets}.id`, sql.placeholder('me')),
+    listedIn(folder, sql`${tickets}.id`, me),
     inArray(tickets.queue_state, [...folderContents[folder].states]),
   );
 
@@ -240,5 +250,5 @@ const rowsById = prepared((db) =>
 );
 
 /** These tickets as rows of the queue, in no order. */
-export const findQueueRows = (db: Database, ids: readonly number[]): Promise<QueueRecord[]> =>
-  rowsById(db).execute({ ids: ids.join(',') });
+export const findQueueRows = (db: Database, reader: number, ids: readonly number[]): Promise<QueueRecord[]> =>
+  rowsById(db).execute({ ids: ids.join(','), me: reader });

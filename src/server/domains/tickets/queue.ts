@@ -16,6 +16,7 @@ import { readCursor, writeCursor, wrongCursor } from '../../platform/cursor.ts';
 import type { Services } from '../../platform/services.ts';
 import { toPerson } from '../auth/queries.ts';
 import { readGroups } from '../groups/queries.ts';
+import { toPresent } from '../presence/queries.ts';
 import { readPriorities } from '../ticket-priorities/queries.ts';
 import { listAgents } from './agents/service.ts';
 import { readTallies, talliesWithin } from './counters.ts';
@@ -60,6 +61,10 @@ const toQueueRow = (row: QueueRecord, statuses: readonly Status[], match: Ticket
   preview_by_agent: row.preview_by_agent,
   waiting_since: row.waiting_since,
   custom_fields: row.custom_fields,
+  tags: row.tags,
+  unread: row.unread,
+  has_draft: row.has_draft,
+  presence: row.presence.map(toPresent),
   user: toPerson(row.user),
   assignee: row.assignee === null ? null : toPerson(row.assignee),
   match: match && {
@@ -109,14 +114,14 @@ async function listWithin(services: Services, user: CurrentUser, input: QueueReq
     return searchQueue(services, user, { folder, filtered, query, workspace, fields, limit, order, cursor });
   }
   if (order === 'relevance' || (cursor !== null && 'offset' in cursor)) throw wrongCursor();
-  const page = { order, after: cursor, limit: limit + 1 };
+  const page = { order, after: cursor, limit: limit + 1, me: user.id };
   const narrowed = { workspace: input.workspace_id ?? null, fields };
   const read = async () => {
     if (chosen !== null) {
       const filtered = await filteredFor(services, user, chosen.filter);
       return findFilteredPage(services.db, { ...filtered, ...narrowed }, page);
     }
-    const place = { folder: input.folder, me: user.id, scope: ticketScopeOf(user) };
+    const place = { folder: input.folder, scope: ticketScopeOf(user) };
     return findQueuePage(services.db, { ...place, ...narrowed, ...page });
   };
   const [found, statuses] = await Promise.all([read(), readStatuses(services)]);
@@ -160,6 +165,7 @@ async function searchQueue(services: Services, user: CurrentUser, search: QueueS
   ]);
   const rows = await findQueueRows(
     services.db,
+    user.id,
     matches.map(({ id }) => id),
   );
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -195,7 +201,10 @@ export async function findQueueTickets(
 
 /** Current rows of these tickets in any folder; deleted ones are omitted. */
 export async function readQueueRows(services: Services, user: CurrentUser, ids: readonly number[]) {
-  const [found, statuses] = await Promise.all([findQueueRows(services.db, ids), readStatuses(services)]);
+  const [found, statuses] = await Promise.all([
+    findQueueRows(services.db, user.id, ids),
+    readStatuses(services),
+  ]);
   return { data: found.filter((row) => worksOn(user, row)).map((row) => toQueueRow(row, statuses)) };
 }
 

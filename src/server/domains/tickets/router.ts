@@ -51,6 +51,7 @@ import { updateTicket } from './edit.ts';
 import { followTicket, followWorkspace, readWorkspaceFollowing } from './following.ts';
 import { historyProcedures } from './history/router.ts';
 import { listTickets } from './list.ts';
+import { markTicketRead } from './mark-read.ts';
 import { deleteReply, updateReply } from './message-change.ts';
 import { isAgent } from './policy.ts';
 import { countQueue, findQueueTickets, listQueue, readAgentOptions, readQueueRows } from './queue.ts';
@@ -100,6 +101,16 @@ export const ticketsRouter = router({
     .input(queueInput)
     .output(output(queueSchema))
     .query(({ ctx, input }) => listQueue(ctx, ctx.user, input)),
+
+  markRead: agent
+    .meta(
+      rest('POST /api/v1/tickets/{id}/read', 'Mark a ticket as read', {
+        description: 'Marks the caller’s notifications about it as read, so that it is no longer `unread`.',
+      }),
+    )
+    .input(ticketInput)
+    .output(output(z.object({})))
+    .mutation(({ ctx, input }) => markTicketRead(ctx, ctx.user, input.id)),
 
   workspaces: withWorkspacesAnd('tickets.update')
     .meta(

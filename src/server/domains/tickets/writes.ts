@@ -20,6 +20,7 @@ export const ticketWrites: Writes = {
   'tickets.deleteReply': { history: true },
   'tickets.follow': { nothing: reasons.own, withoutKey: reasons.repeatable },
   'tickets.followWorkspace': { nothing: reasons.own },
+  'tickets.markRead': { nothing: reasons.own, withoutKey: reasons.repeatable },
   'tickets.reply': { history: true, withoutKey: ownWay },
   'tickets.resendReply': { audit: 'mail.resend' },
   'tickets.setStatus': { history: true, withoutKey: reasons.repeatable },
