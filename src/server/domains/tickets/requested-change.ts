@@ -121,9 +121,9 @@ export function refuse(
   if (status !== undefined && ticket.merged_into !== null) throw refusal(ticket, rules);
   if (status === null) throw invalid({ status: ['The selected status is invalid.'] });
   if (status !== undefined && !can.set_status) {
-    const { category } = status;
-    if (!(category === 'closed' && can.close) && !(category === 'open' && can.reopen))
-      throw refusal(ticket, rules);
+    const { category, customer_may_set } = status;
+    const isTheirs = (category === 'closed' && can.close) || (category === 'open' && can.reopen);
+    if (!isTheirs || !customer_may_set) throw refusal(ticket, rules);
   }
   if (fieldsSetBy(fields).some((name) => !can[ticketFields[name].ability])) throw forbidden();
   if ((tags ?? relocation ?? custom_fields) !== undefined && !can.update) throw forbidden();
