@@ -238,7 +238,10 @@ export const createdReplySchema = z.object({
 });
 
 /** A message, or with a time in the input the reply that waits for it. */
-export const sentReplySchema = z.union([createdReplySchema, scheduledAnswerSchema]);
+export const sentReplySchema = z.union([
+  createdReplySchema,
+  scheduledAnswerSchema.extend({ ticket: createdReplySchema.shape.ticket }),
+]);
 
 type SentReply = z.infer<typeof sentReplySchema>;
 
