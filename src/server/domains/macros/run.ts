@@ -6,8 +6,8 @@ import type { macroRunInput } from '#shared/macros.ts';
 import { translatable } from '#shared/translation.ts';
 import type { Context } from '../../platform/context.ts';
 import { storedOperation } from '../operations/service.ts';
-import { type MacroSteps, messageOf } from './actions.ts';
-import { fillingFor, loadEnabled, perform } from './perform.ts';
+import { messageOf } from './actions.ts';
+import { fillingFor, loadEnabled, type NamedSteps, perform } from './perform.ts';
 
 /** Tickets per transaction, so that nobody waits long for one of them. */
 const batch = 50;
@@ -21,7 +21,7 @@ interface Outcome {
 const failed = (ticket_id: number, { message }: AppError): Outcome => ({ ticket_id, ok: false, message });
 
 interface Run {
-  macro: MacroSteps;
+  macro: NamedSteps;
   operation: string;
 }
 
