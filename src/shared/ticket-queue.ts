@@ -7,7 +7,7 @@ import { tagSchema } from './tags.ts';
 import { filteredAnswers, filterInputs } from './ticket-fields.ts';
 import { filterText } from './ticket-filters.ts';
 import { placementSchema } from './ticket-placement.ts';
-import { queueFolders, queueOrders } from './ticket-states.ts';
+import { namedOrders, queueFolders } from './ticket-states.ts';
 import { ticketSchema } from './tickets.ts';
 import { plainText, requiredText } from './validation.ts';
 import { recordId, timestamp } from './wire.ts';
@@ -68,12 +68,12 @@ export const queueSelection = z.object({
 /** A ticket and the list that it is opened from. */
 export const queueNeighborsInput = queueSelection.extend({
   id: recordId(),
-  order: z.enum(queueOrders).nullish(),
+  order: z.enum(namedOrders).nullish(),
 });
 
 export const queueInput = queueSelection.extend({
   /** Without one it is the usual order of the folder, and of a search how well tickets match. */
-  order: z.enum(queueOrders).nullish(),
+  order: z.enum(namedOrders).nullish(),
   /** `next_cursor` of the page before. */
   cursor: z.string().max(200).nullish(),
   limit: recordId().default(30),

@@ -7,6 +7,9 @@ const product = testProduct();
 
 interface Answer {
   data: QueueRow[];
+  next_cursor: string | null;
+  next: { id: number } | null;
+  errors: Record<string, string[]>;
 }
 
 async function start() {
@@ -63,5 +66,39 @@ describe('a row of the queue', () => {
     expect((await agent.browser.post(`${path}/read`)).status).toBe(200);
     expect((await agent.browser.post('/api/v1/tickets/999999/read')).status).toBe(404);
     expect((await customer.browser.post(`${path}/read`)).status).toBe(403);
+  });
+});
+
+describe('the order by priority', () => {
+  it('lists the most urgent first, and within a priority who has waited longest', async () => {
+    const customer = await signedInAs(product, 'customers');
+    const { browser, user } = await signedInAs(product, 'agents');
+    const made: { id: number; level: number }[] = [];
+    for (const [level, priority] of ['low', 'normal', 'high', 'urgent', 'high', 'normal', 'urgent'].map(
+      (name) => [['low', 'normal', 'high', 'urgent'].indexOf(name), name] as const,
+    )) {
+      const { id } = await fileTicket(product, customer.browser);
+      await browser.send('PUT', `/api/v1/tickets/${id}`, { priority, assigned_to: user.id });
+      made.push({ id, level });
+    }
+    const expected = made.sort((one, other) => other.level - one.level || one.id - other.id);
+    const ids = expected.map(({ id }) => id);
+    const filter = { match: 'all', conditions: [{ field: 'assigned_to', op: 'is', value: user.id }] };
+    for (const list of ['folder=mine', `filter=${encodeURIComponent(JSON.stringify(filter))}`]) {
+      const listed: number[] = [];
+      let cursor: string | null = '';
+      while (cursor !== null) {
+        const page: { body: Answer } = await browser.get<Answer>(
+          `/api/v1/tickets/queue?${list}&order=priority&limit=2${cursor && `&cursor=${cursor}`}`,
+        );
+        listed.push(...page.body.data.map(({ id }) => id));
+        cursor = page.body.next_cursor;
+      }
+      expect([list, listed]).toEqual([list, ids]);
+    }
+    const { body } = await browser.get<Answer>(`/api/v1/tickets/${ids[0]}/next?folder=mine&order=priority`);
+    expect(body.next?.id).toBe(ids[1]);
+    const refused = await browser.get<Answer>('/api/v1/tickets/queue?order=color');
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['order']]);
   });
 });

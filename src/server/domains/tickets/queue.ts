@@ -2,13 +2,14 @@ import { z } from 'zod';
 import type { CurrentUser } from '#shared/auth.ts';
 import { invalid } from '#shared/errors.ts';
 import type { FieldFilters } from '#shared/ticket-fields.ts';
+import { maxPriorityLevel, type Priority } from '#shared/ticket-priorities.ts';
 import type { queueInput, ticketSearchInput } from '#shared/ticket-queue.ts';
 import {
   defaultOrder,
   isInFolder,
   isListed,
+  type NamedOrder,
   type QueueFolder,
-  type QueueOrder,
   queueFolders,
 } from '#shared/ticket-states.ts';
 import type { queueCountsInput } from '#shared/ticket-workspaces.ts';
@@ -39,21 +40,27 @@ import { findTicketWorkspace, readWorkspaceTallies } from './workspaces.ts';
 const never = 'infinity';
 
 const cursorSchema = z.union([
-  z.object({ at: z.union([z.iso.datetime(), z.literal(never)]), id: z.int().min(0).max(2_147_483_647) }),
+  z.object({
+    at: z.union([z.iso.datetime(), z.literal(never)]),
+    id: z.int().min(0).max(2_147_483_647),
+    level: z.int().min(0).max(maxPriorityLevel).optional(),
+  }),
   z.object({ offset: z.int().min(0).max(10_000) }),
 ]);
 
 type Cursor = z.infer<typeof cursorSchema>;
 
 /** The cursor of a row in its order, as opaque text. */
-function cursorAt(row: QueueRecord, order: PlainOrder): string {
+function cursorAt(row: QueueRecord, order: PlainOrder, priorities: readonly Priority[]): string {
   const moment = {
     updated: row.updated_at,
     recently_closed: row.closed_at,
     longest_waiting: row.waiting_since,
+    priority: row.waiting_since,
   };
   const at = order === 'newest' ? null : moment[order];
-  return writeCursor({ at: at ?? never, id: row.id });
+  const level = priorities.find(({ name }) => name === row.priority)?.level;
+  return writeCursor({ at: at ?? never, id: row.id, ...(order === 'priority' && { level }) });
 }
 
 const toQueueRow = (row: QueueRecord, statuses: readonly Status[], match: TicketMatch | null = null) => ({
@@ -79,7 +86,7 @@ const toQueueRow = (row: QueueRecord, statuses: readonly Status[], match: Ticket
 type QueueRequest = z.output<typeof queueInput>;
 
 /** The requested order, else the default of the folder. Throws 422 for one that the folder does not support. */
-function orderOf({ folder, query, order }: QueueRequest, chosen: ListFilter | null): QueueOrder {
+function orderOf({ folder, query, order }: QueueRequest, chosen: ListFilter | null): NamedOrder {
   const usual = chosen === null || query ? defaultOrder(folder, Boolean(query)) : chosen.order;
   if (order === null || order === undefined) return usual;
   const hasClosed = chosen !== null || folder === 'closed';
@@ -114,6 +121,7 @@ async function listWithin(services: Services, user: CurrentUser, input: QueueReq
     return searchQueue(services, user, { folder, filtered, query, workspace, fields, limit, order, cursor });
   }
   if (order === 'relevance' || (cursor !== null && 'offset' in cursor)) throw wrongCursor();
+  const priorities = order === 'priority' ? await readPriorities(services) : [];
   const page = { order, after: cursor, limit: limit + 1, me: user.id };
   const narrowed = { workspace: input.workspace_id ?? null, fields };
   const read = async () => {
@@ -122,14 +130,14 @@ async function listWithin(services: Services, user: CurrentUser, input: QueueReq
       return findFilteredPage(services.db, { ...filtered, ...narrowed }, page);
     }
     const place = { folder: input.folder, scope: ticketScopeOf(user) };
-    return findQueuePage(services.db, { ...place, ...narrowed, ...page });
+    return findQueuePage(services.db, { ...place, ...narrowed, ...page, priorities });
   };
   const [found, statuses] = await Promise.all([read(), readStatuses(services)]);
   const shown = found.slice(0, limit);
   const last = shown.at(-1);
   return {
     data: shown.map((row) => toQueueRow(row, statuses)),
-    next_cursor: found.length > limit && last !== undefined ? cursorAt(last, order) : null,
+    next_cursor: found.length > limit && last !== undefined ? cursorAt(last, order, priorities) : null,
     corrected_query: null,
     elsewhere: [],
   };
@@ -142,7 +150,7 @@ interface QueueSearch {
   /** Null is any. */
   workspace: number | null;
   fields: FieldFilters;
-  order: QueueOrder;
+  order: NamedOrder;
   cursor: Cursor | null;
   limit: number;
 }
@@ -260,5 +268,9 @@ export async function readAgentOptions(services: Services) {
     readCategories(services),
   ]);
   const named = ({ id, name }: { id: number; name: string }) => ({ id, name });
-  return { statuses, priorities, agents, groups: groups.map(named), categories: categories.map(named) };
+  return {
+    ...{ statuses, priorities, agents },
+    groups: groups.map(named),
+    categories: categories.map(named),
+  };
 }

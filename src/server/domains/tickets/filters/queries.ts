@@ -4,7 +4,7 @@ import { rows } from '#server/platform/db/statements.ts';
 import type { FieldFilters } from '#shared/ticket-fields.ts';
 import { type FilterCondition, isFilterGroup, type TicketFilter } from '#shared/ticket-filters.ts';
 import { type QueueState, queueStates, type StatusCategory } from '#shared/ticket-states.ts';
-import { orders, type PlainOrder, type QueueRecord, selectRows } from '../queue-queries.ts';
+import { orders, type Place, type PlainOrder, type QueueRecord, selectRows } from '../queue-queries.ts';
 import { type TicketScope, withinScope } from '../scope.ts';
 import type { FilterMatch } from '../search/queries.ts';
 import { tickets } from '../tables.ts';
@@ -70,7 +70,7 @@ const selected = ({ condition, scope, workspace, fields }: FilteredTickets) =>
 
 interface Page {
   order: PlainOrder;
-  after: { at: string; id: number } | null;
+  after: Place | null;
   limit: number;
   /** The reader. */
   me: number;
@@ -94,7 +94,12 @@ export const findFilteredPage = (db: Database, wanted: FilteredTickets, page: Pa
     .orderBy(...orders[page.order].by)
     .limit(page.limit)
     .prepare('filtered_queue')
-    .execute({ me: page.me, at: page.after?.at ?? null, id: page.after?.id ?? null });
+    .execute({
+      me: page.me,
+      at: page.after?.at ?? null,
+      id: page.after?.id ?? null,
+      level: page.after?.level ?? null,
+    });
 
 /** The ids of the first tickets that a filter matches, in their order. */
 export async function findFilteredIds(
