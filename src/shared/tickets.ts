@@ -203,6 +203,8 @@ export const createReplyInput = z.object({
   cc: recipientList().optional(),
   /** Addresses that get this reply, and that no one but agents sees; agents only. */
   bcc: recipientList().optional(),
+  /** The mailbox that this reply and later mails of the ticket go out by; agents only. */
+  mailbox_id: recordId().nullish(),
   /** Name of a status to set together with the reply; agents only. */
   status: z.string().max(100).nullish(),
   idempotency_key: z.string().max(100).optional(),

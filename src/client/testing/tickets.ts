@@ -141,6 +141,7 @@ export const agentAnswers: Answers = {
       { ...agentUser, availability: 'online', group_ids: [], open_tickets: 0, pending_tickets: 0 },
     ],
     groups: [],
+    mailboxes: [],
     categories: [],
   }),
 };

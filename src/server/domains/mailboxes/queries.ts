@@ -21,6 +21,10 @@ export const mailboxesKey = 'mailboxes';
 export const readMailboxes = ({ db, cache }: Pick<Services, 'db' | 'cache'>): Promise<MailboxRow[]> =>
   cache.read(mailboxesKey, () => allMailboxes(db));
 
+/** Whether mails come in through it: then customers can answer to its address. */
+export const takesMail = ({ enabled, inbound }: Pick<MailboxRow, 'enabled' | 'inbound'>) =>
+  enabled && inbound.kind !== 'none';
+
 /** All addresses of a mailbox, in lower case. */
 export const addressesOf = ({ email, aliases }: Pick<MailboxRow, 'email' | 'aliases'>) => [
   email.toLowerCase(),

@@ -132,6 +132,7 @@ const details = prepared((db) =>
       survivor: survivorColumn,
       merged_into: tickets.merged_into,
       channel: tickets.channel,
+      mailbox_id: tickets.mailbox_id,
       links: linksColumn,
       custom_fields: tickets.custom_fields,
       following: followsTicket(sql.placeholder('reader')),
@@ -209,6 +210,7 @@ export async function findTicketDetails(
     ...(agent && {
       organisation: row.organisation,
       channel: row.channel,
+      mailbox_id: row.mailbox_id,
       followers: row.followers.map(toPerson),
     }),
     following: row.following,

@@ -17,6 +17,7 @@ import { readCursor, writeCursor, wrongCursor } from '../../platform/cursor.ts';
 import type { Services } from '../../platform/services.ts';
 import { toPerson } from '../auth/queries.ts';
 import { readGroups } from '../groups/queries.ts';
+import { readMailboxes } from '../mailboxes/queries.ts';
 import { toPresent } from '../presence/queries.ts';
 import { readPriorities } from '../ticket-priorities/queries.ts';
 import { listAgents } from './agents/service.ts';
@@ -260,17 +261,19 @@ export async function countQueue(
 
 /** Choices of the controls in the agent area. */
 export async function readAgentOptions(services: Services) {
-  const [statuses, priorities, agents, groups, categories] = await Promise.all([
+  const [statuses, priorities, agents, groups, mailboxes, categories] = await Promise.all([
     readStatuses(services),
     readPriorities(services),
     listAgents(services),
     readGroups(services),
+    readMailboxes(services),
     readCategories(services),
   ]);
   const named = ({ id, name }: { id: number; name: string }) => ({ id, name });
   return {
     ...{ statuses, priorities, agents },
     groups: groups.map(named),
+    mailboxes: mailboxes.map(named),
     categories: categories.map(named),
   };
 }

@@ -37,6 +37,7 @@ import { findTicketAccess, findTicketDetails } from './queries.ts';
 import { noSideEffects } from './side-effects.ts';
 import { readCategories, readStatuses, type Status, statusFor } from './tags.ts';
 import { sideEffectsOfNew } from './ticket-hints.ts';
+import { setMailbox } from './ticket-mailbox.ts';
 import { copyTicket, insertTicket } from './ticket-row.ts';
 
 /**
@@ -239,6 +240,8 @@ export interface SentTicket {
   group_id?: number | null | undefined;
   category_id?: number | null | undefined;
   cc?: string[];
+  /** The mailbox that it came in through. */
+  mailbox_id?: number;
   /** Whether its receipt is confirmed to the person; by default it is. */
   tells_requester?: boolean;
 }
@@ -251,7 +254,7 @@ export interface SentTicket {
 export async function fileTicketOf(
   services: Services,
   writer: UserRow,
-  { email, group_id: ownGroup, category_id = null, tells_requester = true, ...about }: SentTicket,
+  { email, group_id: ownGroup, category_id = null, tells_requester = true, mailbox_id, ...about }: SentTicket,
   files: { ids: readonly number[]; take: (tx: Database) => Promise<void> },
 ): Promise<{ id: number; reply_id: number }> {
   const status = await statusFor(services, 'open');
@@ -276,6 +279,7 @@ export async function fileTicketOf(
     const made = await insertTicket(tx, withMessage({ ...ticket, spam }), news);
     if (made === null) throw new Error('The ticket was not stored.');
     await listFiles(tx, made.reply_id, files.ids);
+    if (mailbox_id !== undefined) await setMailbox(tx, made.id, mailbox_id);
     return made;
   });
   services.jobs.nudge();

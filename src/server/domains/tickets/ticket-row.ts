@@ -244,9 +244,9 @@ export async function copyTicket(
     tx,
     sql`with made as (
       insert into ${tickets} (subject, status_id, status_category, category_id, user_id, assigned_to, group_id, workspace_id,
-        organisation_id, priority, channel, custom_fields, cc, created_at, updated_at)
+        organisation_id, priority, channel, mailbox_id, custom_fields, cc, created_at, updated_at)
       select ${subject}, ${status.id}::integer, ${status.category}, category_id, user_id, assigned_to, group_id, workspace_id,
-        organisation_id, priority, channel, custom_fields, cc, ${when}::timestamptz, ${when}::timestamptz
+        organisation_id, priority, channel, mailbox_id, custom_fields, cc, ${when}::timestamptz, ${when}::timestamptz
       from ${tickets} where id = ${id} returning id
     ), created as (
       insert into ${ticketEvents} (ticket_id, user_id, type, data, via, created_at)

@@ -16,6 +16,7 @@ import { findSurvivor, findTicketRow, toTicket } from '../queries.ts';
 import { type TicketChange, ticketMerged } from '../requested-change.ts';
 import { loadAccess } from '../service.ts';
 import { findStatus, readStatuses, statusesAfterReply } from '../tags.ts';
+import { assertMailbox } from '../ticket-mailbox.ts';
 import { findReplies, findReply } from './queries.ts';
 
 /** A page of a ticket's messages, newest first. Customers never get notes. */
@@ -117,10 +118,11 @@ async function createReplyIn(ctx: Context, user: CurrentUser, input: ReplyInput)
   const key = input.idempotency_key ?? ctx.request.header('Idempotency-Key');
   const operation = `reply:${input.id}`;
 
-  const { type, body, uploads = [], last_seen_reply_id, status } = input;
+  const { type, body, uploads = [], last_seen_reply_id, status, mailbox_id } = input;
+  if (isAgent(user)) await assertMailbox(ctx, input);
   const copies = copiesOf(input);
   const actor = actorOf(ctx, user);
-  const message = { type, body, isSent: true, uploads, copies, last_seen_id: last_seen_reply_id };
+  const message = { type, body, isSent: true, uploads, copies, mailbox_id, last_seen_id: last_seen_reply_id };
   const change = await changeOfReply(ctx, { ...message, status });
   const saidBy = ({ tickets, reply, at }: Awaited<ReturnType<typeof changeTickets>>) => {
     const [ticket] = tickets;
