@@ -1,7 +1,7 @@
 import type { Conversation, ThreadMail } from '../../platform/mail/conversation.ts';
 import type { Services } from '../../platform/services.ts';
 import { replyAddress } from '../mailboxes/addresses.ts';
-import { type MailboxRow, readMailboxes, takesMail } from '../mailboxes/queries.ts';
+import { type MailboxRow, readMailboxes, receivesMail } from '../mailboxes/queries.ts';
 import { senderOf } from '../mailboxes/sending.ts';
 import { mailboxesOf, messageIdsOf } from './queries.ts';
 
@@ -26,7 +26,7 @@ export async function mailboxesOfTickets(
   services: Pick<Services, 'db' | 'cache'>,
   ids: readonly number[],
 ): Promise<Map<number, TicketMailbox>> {
-  const taking = ids.length === 0 ? [] : (await readMailboxes(services)).filter(takesMail);
+  const taking = ids.length === 0 ? [] : (await readMailboxes(services)).filter(receivesMail);
   const [usual] = taking;
   if (usual === undefined) return new Map();
   const own = await mailboxesOf(services.db, ids);

@@ -86,7 +86,7 @@ it('a reply that is sent later keeps its mailbox', async () => {
 });
 
 it('a mailbox that does not exist or takes no mail is refused, and to customers any', async () => {
-  const { path, reply, mailbox } = await ticketByMail();
+  const { reply, mailbox } = await ticketByMail();
   for (const more of [
     { mailbox_id: 999_999 },
     { mailbox_id: off },
@@ -113,6 +113,15 @@ it('a mailbox that does not exist or takes no mail is refused, and to customers 
   expect(
     (await customer.browser.get<Answer>(`/api/v1/tickets/${id}`)).body.ticket.mailbox_id,
   ).toBeUndefined();
-  await admin.send('DELETE', `/api/v1/mailboxes/${off}`);
-  expect((await agent.get(path)).status).toBe(200);
+});
+
+it('a mailbox that is deleted leaves its tickets with none', async () => {
+  const about = { name: 'Sales', email: 'sales@desk.example', inbound: { kind: 'webhook' } };
+  const { id } = (await admin.post<Answer>('/api/v1/mailboxes', about)).body.mailbox;
+  const { mailbox, reply, answersGoTo } = await ticketByMail('sales@desk.example');
+  expect(await mailbox()).toBe(id);
+  await admin.send('DELETE', `/api/v1/mailboxes/${id}`);
+  expect(await mailbox()).toBeNull();
+  await reply();
+  expect(await answersGoTo()).not.toMatch(/^sales/);
 });

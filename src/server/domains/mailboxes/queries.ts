@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '../../platform/db/connect.ts';
 import type { Services } from '../../platform/services.ts';
+import type { ListMailboxes } from '../tickets/replies/reply-hooks.ts';
 import { mailboxes } from './tables.ts';
 
 export type MailboxRow = typeof mailboxes.$inferSelect;
@@ -22,8 +23,14 @@ export const readMailboxes = ({ db, cache }: Pick<Services, 'db' | 'cache'>): Pr
   cache.read(mailboxesKey, () => allMailboxes(db));
 
 /** Whether mails come in through it: then customers can answer to its address. */
-export const takesMail = ({ enabled, inbound }: Pick<MailboxRow, 'enabled' | 'inbound'>) =>
+export const receivesMail = ({ enabled, inbound }: Pick<MailboxRow, 'enabled' | 'inbound'>) =>
   enabled && inbound.kind !== 'none';
+
+/** All mailboxes by name, as tickets know them. */
+export const listMailboxes: ListMailboxes = async (services) =>
+  (await readMailboxes(services)).map((mailbox) => ({
+    ...{ id: mailbox.id, name: mailbox.name, receives: receivesMail(mailbox) },
+  }));
 
 /** All addresses of a mailbox, in lower case. */
 export const addressesOf = ({ email, aliases }: Pick<MailboxRow, 'email' | 'aliases'>) => [

@@ -9,7 +9,6 @@ import { presenceWrites } from './writes.ts';
 /** Who has a ticket open, and what they do there. */
 export const presenceDomain = defineDomain({
   name: 'presence',
-  publicFiles: ['queries.ts'],
   routers: { presence: presenceRouter },
   writes: presenceWrites,
   hooks: { accountDeleted: deletePresence, accountsMerged: deletePresenceOfMerged },

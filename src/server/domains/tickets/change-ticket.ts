@@ -27,8 +27,7 @@ import { isChange, type RowChange } from './row-change.ts';
 import { isOver } from './row-rules.ts';
 import type { Status } from './tags.ts';
 import { hintsOfChange, maxHints } from './ticket-hints.ts';
-import { setMailbox } from './ticket-mailbox.ts';
-import { moveTickets, storeHandOver, writeTickets } from './ticket-row.ts';
+import { moveTickets, setMailbox, storeHandOver, writeTickets } from './ticket-row.ts';
 import { type OperationOfChange, operationOf } from './undo/operation-of-change.ts';
 import type { TicketOperation } from './undo/operations.ts';
 

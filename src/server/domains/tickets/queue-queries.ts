@@ -14,10 +14,10 @@ import { literalLimit, pageLength, prepared } from '../../platform/db/statements
 import { personColumns } from '../auth/queries.ts';
 import { users } from '../auth/tables.ts';
 import { isUnreadAbout } from '../notifications/queries.ts';
-import { presentColumn } from '../presence/queries.ts';
 import { ticketPriorities } from '../ticket-priorities/tables.ts';
 import { drafts } from './draft-tables.ts';
 import { listedIn } from './follow-queries.ts';
+import { presentColumn } from './presence-column.ts';
 import { assigneeColumns, assignees, tagsColumn, ticketColumns } from './queries.ts';
 import { type ScopeShape, scopeCondition, scopeParameters, scopeShape, type TicketScope } from './scope.ts';
 import { tickets } from './tables.ts';
@@ -31,11 +31,7 @@ const closed = sql`coalesce(${tickets.closed_at}, 'infinity')`;
 export type PlainOrder = Exclude<NamedOrder, 'relevance'>;
 
 /** The last row of a page, in the order of the list. `level` is that of its priority. */
-export interface Place {
-  at: string;
-  id: number;
-  level?: number | undefined;
-}
+export type Place = { at: string; id: number; level?: number | undefined };
 
 /**
  * Sort keys of each order, and the condition after a cursor row. Each ends in the id, so no row is skipped or repeated.

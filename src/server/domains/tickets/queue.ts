@@ -17,8 +17,6 @@ import { readCursor, writeCursor, wrongCursor } from '../../platform/cursor.ts';
 import type { Services } from '../../platform/services.ts';
 import { toPerson } from '../auth/queries.ts';
 import { readGroups } from '../groups/queries.ts';
-import { readMailboxes } from '../mailboxes/queries.ts';
-import { toPresent } from '../presence/queries.ts';
 import { readPriorities } from '../ticket-priorities/queries.ts';
 import { listAgents } from './agents/service.ts';
 import { readTallies, talliesWithin } from './counters.ts';
@@ -26,6 +24,7 @@ import { filtersOf } from './field-filters.ts';
 import { type FilteredTickets, findFilteredPage } from './filters/queries.ts';
 import { countViews, filteredFor, type ListFilter, resolveFilter } from './filters/service.ts';
 import { ticketScopeOf, worksOn } from './policy.ts';
+import { toPresent } from './presence-column.ts';
 import { toTicket } from './queries.ts';
 import {
   countListed,
@@ -36,6 +35,7 @@ import {
 } from './queue-queries.ts';
 import { searchTickets, type TicketMatch } from './search/service.ts';
 import { readCategories, readStatuses, type Status } from './tags.ts';
+import { knownMailboxes } from './ticket-mailbox.ts';
 import { findTicketWorkspace, readWorkspaceTallies } from './workspaces.ts';
 
 const never = 'infinity';
@@ -266,7 +266,7 @@ export async function readAgentOptions(services: Services) {
     readPriorities(services),
     listAgents(services),
     readGroups(services),
-    readMailboxes(services),
+    knownMailboxes(services),
     readCategories(services),
   ]);
   const named = ({ id, name }: { id: number; name: string }) => ({ id, name });

@@ -103,11 +103,7 @@ export const ticketsRouter = router({
     .query(({ ctx, input }) => listQueue(ctx, ctx.user, input)),
 
   markRead: agent
-    .meta(
-      rest('POST /api/v1/tickets/{id}/read', 'Mark a ticket as read', {
-        description: 'Marks the caller’s notifications about it as read, so that it is no longer `unread`.',
-      }),
-    )
+    .meta(rest('POST /api/v1/tickets/{id}/read', 'Mark your notifications about a ticket as read'))
     .input(ticketInput)
     .output(output(z.object({})))
     .mutation(({ ctx, input }) => markTicketRead(ctx, ctx.user, input.id)),

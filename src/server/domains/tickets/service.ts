@@ -37,8 +37,7 @@ import { findTicketAccess, findTicketDetails } from './queries.ts';
 import { noSideEffects } from './side-effects.ts';
 import { readCategories, readStatuses, type Status, statusFor } from './tags.ts';
 import { sideEffectsOfNew } from './ticket-hints.ts';
-import { setMailbox } from './ticket-mailbox.ts';
-import { copyTicket, insertTicket } from './ticket-row.ts';
+import { copyTicket, insertTicket, setMailbox } from './ticket-row.ts';
 
 /**
  * One ticket, with the caller's permitted actions. Throws 404 also for tickets that are not visible to the caller.
@@ -240,7 +239,6 @@ export interface SentTicket {
   group_id?: number | null | undefined;
   category_id?: number | null | undefined;
   cc?: string[];
-  /** The mailbox that it came in through. */
   mailbox_id?: number;
   /** Whether its receipt is confirmed to the person; by default it is. */
   tells_requester?: boolean;
@@ -279,7 +277,7 @@ export async function fileTicketOf(
     const made = await insertTicket(tx, withMessage({ ...ticket, spam }), news);
     if (made === null) throw new Error('The ticket was not stored.');
     await listFiles(tx, made.reply_id, files.ids);
-    if (mailbox_id !== undefined) await setMailbox(tx, made.id, mailbox_id);
+    if (about.mailbox_id !== undefined) await setMailbox(tx, made.id, about.mailbox_id);
     return made;
   });
   services.jobs.nudge();

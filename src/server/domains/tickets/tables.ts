@@ -18,7 +18,6 @@ import { queueStates, statusCategories } from '#shared/ticket-states.ts';
 import { instant, tsvector } from '../../platform/db/columns.ts';
 import { users } from '../auth/tables.ts';
 import { ticketGroups } from '../groups/tables.ts';
-import { mailboxes } from '../mailboxes/tables.ts';
 import { organisations } from '../organisations/tables.ts';
 import { ticketPriorities } from '../ticket-priorities/tables.ts';
 import { workspaces } from '../workspaces/tables.ts';
@@ -63,8 +62,11 @@ export const tickets = pgTable(
       .references(() => ticketPriorities.name),
     /** How it came in. */
     channel: text('channel', { enum: ticketChannels }).notNull().default('web'),
-    /** The mailbox that its mails go out by: the one it came in through, until an agent answers from another one. */
-    mailbox_id: integer('mailbox_id').references(() => mailboxes.id, { onDelete: 'set null' }),
+    /**
+     * The mailbox that its mails go out by: the one it came in through, until an agent answers from another one. Mailboxes
+     * are of a later domain, which empties it when one is deleted.
+     */
+    mailbox_id: integer('mailbox_id'),
     /** Values of the site's own fields, by their keys; empty ones are omitted. */
     custom_fields: jsonb('custom_fields').$type<CustomValues>().notNull().default({}),
     /** Addresses that get the public replies of agents, besides the requester. */

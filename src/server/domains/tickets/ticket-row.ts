@@ -281,3 +281,7 @@ export async function storeMessageEvent(
     waiting_since = case when ${newest.by_requester} then waiting_since end
     where id = ${ticketId}`);
 }
+
+/** Sets the mailbox that the mails of a ticket go out by, in the transaction that stores its message. */
+export const setMailbox = (tx: Database, ticketId: number, mailbox_id: number) =>
+  tx.update(tickets).set({ mailbox_id }).where(eq(tickets.id, ticketId));
