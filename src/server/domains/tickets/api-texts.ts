@@ -25,6 +25,11 @@ import {
 const listOfNouns = (names: readonly TicketField[], article: string) =>
   names.map((name) => `${article} ${ticketFields[name].noun}`).join(' or ');
 
+/** What the documentation says of marking a ticket as read. */
+export const readTexts = {
+  description: 'Marks the caller’s notifications about it as read, so that it is no longer `unread`.',
+};
+
 /** Summary and description of `tickets.update` in the API documentation, derived from its fields. */
 export const updateTexts = {
   summary: `Change ${listOfNouns(updatedFields, 'the')}`,

@@ -45,7 +45,7 @@ import { output } from '../../platform/trpc/output.ts';
 import { restCalls } from '../../platform/trpc/rest-meta.ts';
 import { publicProcedure, signedIn, signedInWith } from '../auth/procedure.ts';
 import { signedInWith as withWorkspacesAnd } from '../workspaces/procedure.ts';
-import { updateTexts } from './api-texts.ts';
+import { readTexts, updateTexts } from './api-texts.ts';
 import { assignTickets } from './assignment.ts';
 import { updateTicket } from './edit.ts';
 import { followTicket, followWorkspace, readWorkspaceFollowing } from './following.ts';
@@ -103,7 +103,7 @@ export const ticketsRouter = router({
     .query(({ ctx, input }) => listQueue(ctx, ctx.user, input)),
 
   markRead: agent
-    .meta(rest('POST /api/v1/tickets/{id}/read', 'Mark your notifications about a ticket as read'))
+    .meta(rest('POST /api/v1/tickets/{id}/read', 'Mark a ticket as read', readTexts))
     .input(ticketInput)
     .output(output(z.object({})))
     .mutation(({ ctx, input }) => markTicketRead(ctx, ctx.user, input.id)),

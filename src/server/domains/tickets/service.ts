@@ -252,7 +252,7 @@ export interface SentTicket {
 export async function fileTicketOf(
   services: Services,
   writer: UserRow,
-  { email, group_id: ownGroup, category_id = null, tells_requester = true, mailbox_id, ...about }: SentTicket,
+  { email, group_id: ownGroup, category_id = null, tells_requester = true, ...about }: SentTicket,
   files: { ids: readonly number[]; take: (tx: Database) => Promise<void> },
 ): Promise<{ id: number; reply_id: number }> {
   const status = await statusFor(services, 'open');
