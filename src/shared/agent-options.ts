@@ -11,6 +11,8 @@ export const agentOptionsSchema = z.object({
   priorities: z.array(prioritySchema),
   agents: z.array(agentSchema),
   groups: z.array(groupReferenceSchema),
+  /** Addresses that customers write to. */
+  mailboxes: z.array(z.object({ id: z.int(), name: z.string() })),
   /** With those that customers can not choose. */
   categories: z.array(z.object({ id: z.int(), name: z.string() })),
 });

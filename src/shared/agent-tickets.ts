@@ -35,6 +35,8 @@ export const agentTicketFields = {
 export const agentTicketDetails = {
   /** How it came in. */
   channel: z.enum(ticketChannels).optional(),
+  /** The mailbox that its mails go out by; null is the usual one of the site. */
+  mailbox_id: z.int().nullable().optional(),
   /** The requester's organisation when it was filed. */
   organisation: organisationReferenceSchema.nullable().optional(),
 };

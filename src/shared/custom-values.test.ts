@@ -11,6 +11,7 @@ import {
 
 const field = (key: string, type: CustomFieldType, rest: Partial<FieldRules> = {}): FieldRules => ({
   key,
+  label: key,
   type,
   options: [],
   category_ids: [],

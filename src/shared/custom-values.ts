@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { FieldTexts } from './errors.ts';
 import { isVisible, normalizeText } from './text.ts';
+import type { Text } from './translation.ts';
 import { emailAddress, fieldTexts, plainText, refinement, validationTexts } from './validation.ts';
 import { flag } from './wire.ts';
 
@@ -91,6 +92,8 @@ export type RequiredStage = (typeof requiredStages)[number];
 /** The parts of a field that its values are checked by. */
 export interface ValueRules {
   key: string;
+  /** As its reader knows it: refusals name it. */
+  label: string;
   type: CustomFieldType;
   options: readonly { value: string; label: string }[];
 }
@@ -147,19 +150,28 @@ const isNothing = (value: unknown) =>
   (typeof value === 'string' && !isVisible(value)) ||
   (Array.isArray(value) && value.length === 0);
 
+/** A text about a value, with the label of its field. */
+const named = (text: Text, { label }: Pick<ValueRules, 'label'>): Text =>
+  typeof text === 'string'
+    ? text
+    : { line: text.line, values: { ...text.values, attribute: { line: label, values: {} } } };
+
 /** One value in its stored form, null for an empty one; or what is wrong with it. */
 function readValue(field: ValueRules, value: unknown) {
   if (isNothing(value)) return { value: null, errors: [] };
   const parsed = z.object({ [field.key]: schemas[field.type](field) }).safeParse({ [field.key]: value });
-  if (!parsed.success) return { value: null, errors: Object.values(fieldTexts(parsed.error.issues)).flat() };
+  if (!parsed.success) {
+    const errors = Object.values(fieldTexts(parsed.error.issues)).flat();
+    return { value: null, errors: errors.map((text) => named(text, field)) };
+  }
   const read = parsed.data[field.key] ?? null;
   return { value: isNothing(read) ? null : read, errors: [] };
 }
 
 const pathOf = (key: string) => `custom_fields.${key}`;
 
-const aboutField = (key: string, line: string): FieldTexts => ({
-  [pathOf(key)]: [{ line, values: { attribute: { line: key.replaceAll('_', ' '), values: {} } } }],
+const aboutField = (key: string, label: string, line: string): FieldTexts => ({
+  [pathOf(key)]: [named({ line, values: {} }, { label })],
 });
 
 export const isCustomersOwn = (field: Pick<FieldRules, 'visible_to_customer' | 'editable_by_customer'>) =>
@@ -190,7 +202,8 @@ export function readPatch(
     if (value === undefined) continue;
     const field = fields.find((one) => one.key === key);
     if (field === undefined || !isOfCategory(field, category) || (byCustomer && !isCustomersOwn(field))) {
-      Object.assign(errors, aboutField(key, validationTexts.selected));
+      // The name of a field that the person does not set is not theirs to read.
+      Object.assign(errors, aboutField(key, key.replaceAll('_', ' '), validationTexts.selected));
       continue;
     }
     const read = readValue(field, value);
@@ -259,7 +272,10 @@ export function missingValues(
   const missing = fieldsOf(fields, category, values).filter(
     (field) => field.required === stage && isMissing(field, values),
   );
-  return Object.assign({}, ...missing.map(({ key }) => aboutField(key, validationTexts.required)));
+  return Object.assign(
+    {},
+    ...missing.map(({ key, label }) => aboutField(key, label, validationTexts.required)),
+  );
 }
 
 /** A value as it is read: options by their labels. Null for none. */

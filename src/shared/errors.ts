@@ -108,6 +108,10 @@ export const twoFactorNeeded = () =>
 /** Tokens have their owner's permissions, except for changes of credentials. Throws 403. */
 export const sessionOnly = () => forbidden('This action is not available to API tokens.', 'session_only');
 
+/** For what nobody foresaw: the log has the cause. */
+export const failedUnexpectedly = () =>
+  new AppError('failed', 'failed', 'Something went wrong. Please try again.');
+
 export const notFound = () => new AppError('not_found', 'not_found', 'Not found.');
 
 /** A refusal tied to fields; the message is the first field's, with a count of the rest. */

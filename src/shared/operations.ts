@@ -36,8 +36,13 @@ export const operationSchema = z.object({
   type: z.enum(operationTypes),
   /** The user who ran it; null when their account was deleted. */
   user: personSchema.nullable(),
-  /** Names of the merged records and of the target; of tickets, the first subjects and the new value. Null once deleted. */
-  summary: z.object({ from: z.array(z.string()), into: z.string() }).nullable(),
+  /**
+   * Names of the merged records and of the target; of tickets, the first subjects and the new value, or the name of the
+   * macro. `action` is the type of a bulk action. Null once deleted.
+   */
+  summary: z
+    .object({ from: z.array(z.string()), into: z.string(), action: z.string().optional() })
+    .nullable(),
   tickets_count: z.int(),
   created_at: timestamp(),
   undo_until: timestamp(),

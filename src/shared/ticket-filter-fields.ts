@@ -54,7 +54,7 @@ export interface FilterField {
 
 /**
  * The fields that a filter of tickets can ask for. One of the contract that the product stores nothing of is missing here: the
- * mailbox, the rating, and drafts of replies. `snoozed` is an addition: a snooze until a reply has no time.
+ * rating. `snoozed` is an addition: a snooze until a reply has no time.
  */
 export const ticketFilterFields = {
   status: { kind: 'choice', values: 'name' },
@@ -64,6 +64,7 @@ export const ticketFilterFields = {
   category: { kind: 'choice', values: 'id', words: ['none'] },
   group_id: { kind: 'choice', values: 'id', words: ['none'] },
   assigned_to: { kind: 'choice', values: 'id', words: ['me', 'none'] },
+  mailbox_id: { kind: 'choice', values: 'id', words: ['none'] },
   user_id: { kind: 'choice', values: 'id', words: ['me'] },
   tags: { kind: 'tags' },
   subject: { kind: 'text' },

@@ -2,10 +2,12 @@ import { z } from 'zod';
 import { personSchema } from './auth.ts';
 import { customFilterInput, customValuesSchema } from './custom-values.ts';
 import { highlightSchema } from './helpcenter.ts';
+import { presentPersonSchema } from './presence.ts';
+import { tagSchema } from './tags.ts';
 import { filteredAnswers, filterInputs } from './ticket-fields.ts';
 import { filterText } from './ticket-filters.ts';
 import { placementSchema } from './ticket-placement.ts';
-import { queueFolders, queueOrders } from './ticket-states.ts';
+import { namedOrders, queueFolders } from './ticket-states.ts';
 import { ticketSchema } from './tickets.ts';
 import { plainText, requiredText } from './validation.ts';
 import { recordId, timestamp } from './wire.ts';
@@ -23,6 +25,13 @@ export const queueRowSchema = ticketSchema.extend({
   waiting_since: timestamp().nullable(),
   /** Values of the site's own fields, by their keys. */
   custom_fields: customValuesSchema,
+  tags: z.array(tagSchema),
+  /** Whether the caller has unread notifications about it. */
+  unread: z.boolean(),
+  /** Whether the caller has an unsent message in it. */
+  has_draft: z.boolean(),
+  /** Colleagues who have it open. */
+  presence: z.array(presentPersonSchema),
   /** Highlighted matches of the search; null in a list without one. */
   match: z
     .object({
@@ -59,12 +68,12 @@ export const queueSelection = z.object({
 /** A ticket and the list that it is opened from. */
 export const queueNeighborsInput = queueSelection.extend({
   id: recordId(),
-  order: z.enum(queueOrders).nullish(),
+  order: z.enum(namedOrders).nullish(),
 });
 
 export const queueInput = queueSelection.extend({
   /** Without one it is the usual order of the folder, and of a search how well tickets match. */
-  order: z.enum(queueOrders).nullish(),
+  order: z.enum(namedOrders).nullish(),
   /** `next_cursor` of the page before. */
   cursor: z.string().max(200).nullish(),
   limit: recordId().default(30),

@@ -84,6 +84,10 @@ export function isInFolder(ticket: Placed, folder: QueueFolder, me: number | und
 export const queueOrders = ['longest_waiting', 'newest', 'updated', 'recently_closed', 'relevance'] as const;
 export type QueueOrder = (typeof queueOrders)[number];
 
+/** The orders that calls can name; screens have none by priority. */
+export const namedOrders = [...queueOrders, 'priority'] as const;
+export type NamedOrder = (typeof namedOrders)[number];
+
 /** The orders that a list of a filter can have. */
 export const viewOrders = [
   'longest_waiting',

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { tagColors } from './tags.ts';
 import { statusCategories } from './ticket-states.ts';
-import { plainText, requiredText } from './validation.ts';
-import { changedFields, listOf, recordId } from './wire.ts';
+import { plainText, refinement, requiredText } from './validation.ts';
+import { changedFields, flag, listOf, recordId } from './wire.ts';
 
 /** Agents choose from all of them. */
 export const maxTicketStatuses = 50;
@@ -11,15 +12,30 @@ export const maxStatusLabelLength = 50;
 /** Names of the statuses that every site has: one of each category, which can't be deleted. */
 export const systemStatuses: readonly string[] = ['open', 'pending', 'closed', 'locked'];
 
+const name = () =>
+  z
+    .string()
+    .regex(/^[a-z0-9_]{1,50}$/)
+    .refine(
+      (given) => !/^\d+$/.test(given),
+      refinement("The name can't be a number, because it would be mistaken for an ID."),
+    );
 const label = () => requiredText(maxStatusLabelLength);
 const userLabel = () => plainText().max(maxStatusLabelLength).nullish();
 const category = () => z.enum(statusCategories);
 
+const color = () => z.enum(tagColors).nullish();
+
 export const ticketStatusInput = z.object({
+  /** Made from the label when it is omitted. */
+  name: name().optional(),
   label: label(),
   /** Shown to customers instead of the label. */
   user_label: userLabel(),
   category: category(),
+  color: color(),
+  /** Whether customers can set it: only for statuses that close or reopen a request. */
+  customer_may_set: flag().default(false),
 });
 
 /** Omitted fields stay unchanged. */
@@ -28,10 +44,14 @@ export const ticketStatusUpdateInput = z.object({
   label: label().optional(),
   user_label: userLabel(),
   category: category().optional(),
+  color: color(),
+  customer_may_set: flag().optional(),
   before: changedFields({
     label: z.string().max(255),
     user_label: userLabel(),
     category: category(),
+    color: color(),
+    customer_may_set: flag(),
   }),
 });
 
@@ -47,11 +67,14 @@ export const ticketStatusOrderInput = z.object({ ids: listOf(recordId(), maxTick
 /** A status for users who manage statuses. */
 export const managedStatusSchema = z.object({
   id: z.int(),
-  /** Made from the first label, and never changed: programs and rules name a status by it. */
+  /** It never changes: programs and rules name a status by it. */
   name: z.string(),
   label: z.string(),
   user_label: z.string().nullable(),
   category: category(),
+  color: z.enum(tagColors).nullable(),
+  /** Whether customers can set it. */
+  customer_may_set: z.boolean(),
   /** The first of its category: what a ticket gets when it is opened, answered or closed. */
   is_default: z.boolean(),
   /** Every site has it. */

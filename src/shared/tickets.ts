@@ -203,6 +203,8 @@ export const createReplyInput = z.object({
   cc: recipientList().optional(),
   /** Addresses that get this reply, and that no one but agents sees; agents only. */
   bcc: recipientList().optional(),
+  /** The mailbox that this reply and later mails of the ticket go out by; agents only. */
+  mailbox_id: recordId().nullish(),
   /** Name of a status to set together with the reply; agents only. */
   status: z.string().max(100).nullish(),
   idempotency_key: z.string().max(100).optional(),
@@ -238,7 +240,10 @@ export const createdReplySchema = z.object({
 });
 
 /** A message, or with a time in the input the reply that waits for it. */
-export const sentReplySchema = z.union([createdReplySchema, scheduledAnswerSchema]);
+export const sentReplySchema = z.union([
+  createdReplySchema,
+  scheduledAnswerSchema.extend({ ticket: createdReplySchema.shape.ticket }),
+]);
 
 type SentReply = z.infer<typeof sentReplySchema>;
 

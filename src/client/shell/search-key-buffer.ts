@@ -1,3 +1,4 @@
+import { pauseKeystrokes } from '../platform/start/keystroke-buffer.ts';
 import { isTyping } from '../platform/start/search-key.ts';
 
 /** Milliseconds after which keys are shortcuts again, should the field never appear. */
@@ -22,12 +23,14 @@ export function flushSearchKeys(): string {
   held = '';
   clearTimeout(timer);
   removeEventListener('keydown', onKey, true);
+  pauseKeystrokes(false);
   return typed;
 }
 
 /** Holds what is typed until the field of the search is there: no letter is lost, and none is a shortcut. */
 export function bufferSearchKeys(): void {
   flushSearchKeys();
+  pauseKeystrokes(true);
   addEventListener('keydown', onKey, true);
   timer = setTimeout(flushSearchKeys, patience);
 }

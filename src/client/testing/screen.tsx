@@ -64,7 +64,7 @@ const bootstrapFor = (user: CurrentUser | null, language: string) =>
       maintenance: { enable: false, message: '' },
       workspaces: { integrated: true },
       contact: { enable: false },
-      tickets: { reopen_days: null, bin_days: 30, assign_on_reply: true },
+      tickets: { reopen_days: null, lock_after_days: null, bin_days: 30, assign_on_reply: true },
       billing: { enable: false, integrated: true },
       notifications: { integrated: true },
       notif_subs: { integrated: false },

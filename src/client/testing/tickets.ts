@@ -141,6 +141,7 @@ export const agentAnswers: Answers = {
       { ...agentUser, availability: 'online', group_ids: [], open_tickets: 0, pending_tickets: 0 },
     ],
     groups: [],
+    mailboxes: [],
     categories: [],
   }),
 };
@@ -163,6 +164,10 @@ export const makeQueueRow = (id: number, changes: Partial<QueueRow> = {}): Queue
   spam: false,
   deleted_at: null,
   custom_fields: {},
+  tags: [],
+  unread: false,
+  has_draft: false,
+  presence: [],
   user_id: 1,
   assigned_to: null,
   group_id: null,

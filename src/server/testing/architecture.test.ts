@@ -236,6 +236,7 @@ describe('a ticket', () => {
       .filter(({ to }) => /\/tickets\/(ticket-row|replaced-values)\.ts$/.test(to))
       .map(({ from }) => from);
     expect(users.sort()).toEqual([
+      'src/server/domains/mailboxes/service.ts',
       'src/server/domains/ticket-categories/service.ts',
       'src/server/domains/ticket-fields/admin/service.ts',
       'src/server/domains/ticket-priorities/admin/service.ts',

@@ -65,6 +65,8 @@ const budgets: [string, string, number][] = [
   ['agent', '/api/v1/tickets', 2],
   ['agent', '/api/v1/tickets?query=printer', 1],
   ['customer', '/api/v1/tickets?query=printer', 2],
+  ['agent', '/api/v1/tickets/queue', 1],
+  ['agent', '/api/v1/tickets/queue?order=priority', 1],
   ['agent', '/api/v1/tickets/queue?query=printer', 3],
   ['customer', '/api/v1/tickets/:ticket', 1],
   ['customer', '/api/v1/file-entries', 3],

@@ -31,15 +31,22 @@ export function useUndoToast() {
 export function useUndoOffer() {
   const undo = useUndo();
   const show = useUndoToast();
-  return (id: string, text: string) => show(text, () => undo.mutate({ id }));
+  return (id: string, text: string, onUndone?: (operation: Operation) => void) =>
+    show(text, () => {
+      // A callback of `mutate` is not called once another screen is shown. The toast of the hook tells of a failure.
+      undo.mutateAsync({ id }).then(
+        ({ operation }) => onUndone?.(operation),
+        () => undefined,
+      );
+    });
 }
 
 /** Announces an operation with its undo; null, as when nothing changed, announces nothing. */
 export function useUndoBar() {
   const translate = useTranslate();
   const offer = useUndoOffer();
-  return (operation: Operation | null) => {
-    if (operation !== null) offer(operation.id, operationLabel(operation, translate));
+  return (operation: Operation | null, onUndone?: (operation: Operation) => void) => {
+    if (operation !== null) offer(operation.id, operationLabel(operation, translate), onUndone);
   };
 }
 

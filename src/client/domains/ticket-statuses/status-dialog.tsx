@@ -1,4 +1,4 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { api } from '#client/platform/api/api.ts';
 import { DialogForm } from '#client/platform/form/dialog-form.tsx';
@@ -8,17 +8,33 @@ import { useAppForm } from '#client/platform/form/use-app-form.ts';
 import { useEditedRecord } from '#client/platform/form/use-edited-record.ts';
 import { toast } from '#client/platform/toast/toast.tsx';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import { BadgeColorField } from '#client/shell/badge-color-field.tsx';
+import type { TagColor } from '#shared/tags.ts';
 import { statusCategories } from '#shared/ticket-states.ts';
 import { type ManagedStatus, maxStatusLabelLength, ticketStatusInput } from '#shared/ticket-statuses.ts';
 import { categoryNames } from './category-names.ts';
 
-type Fields = Pick<ManagedStatus, 'label' | 'category'> & { user_label: string };
+type Fields = Pick<ManagedStatus, 'label' | 'category' | 'customer_may_set'> & {
+  user_label: string;
+  color: TagColor | '';
+};
 
 const initialValuesOf = (status: ManagedStatus | null): Fields => ({
   label: status?.label ?? '',
   user_label: status?.user_label ?? '',
   category: status?.category ?? 'pending',
+  color: status?.color ?? '',
+  customer_may_set: status?.customer_may_set ?? false,
 });
+
+const sent = <Part extends Partial<Fields>>({ color, ...fields }: Part) => ({
+  ...fields,
+  ...(color !== undefined && { color: color || null }),
+});
+
+/** Customers close and reopen their requests. */
+const isForCustomers = ({ category }: Pick<Fields, 'category'>) =>
+  category === 'open' || category === 'closed';
 
 interface StatusFormProps {
   /** Null for a new status. */
@@ -32,7 +48,7 @@ function StatusForm({ status, onClose }: StatusFormProps) {
   const [stored] = useState(() => initialValuesOf(status));
   const form = useAppForm<Fields>({
     initialValues: stored,
-    schema: ticketStatusInput,
+    schema: ticketStatusInput.pick({ label: true, user_label: true }),
     labels: { user_label: 'label for customers' },
   });
   const onSuccess = async () => {
@@ -53,17 +69,19 @@ function StatusForm({ status, onClose }: StatusFormProps) {
       const { statuses } = await utils.client.ticketStatuses.list.query();
       return initialValuesOf(statuses.find((one) => one.id === id) ?? null);
     },
-    save: (changes, before) => update.mutate({ id, ...changes, before }),
+    save: (changes, before) => update.mutate({ id, ...sent(changes), before: sent(before) }),
   });
   const labels: Record<keyof Fields, string> = {
     label: translate('Label'),
     user_label: translate('Label for customers'),
     category: translate('Category'),
+    color: translate('Badge color'),
+    customer_may_set: translate('Customers can set it'),
   };
   const names = categoryNames(translate);
   return (
     <DialogForm
-      onSubmit={form.onSubmit(status === null ? (fields) => create.mutate(fields) : edited.submit)}
+      onSubmit={form.onSubmit(status === null ? (fields) => create.mutate(sent(fields)) : edited.submit)}
       onCancel={onClose}
       label={status === null ? translate('Create') : translate('Save')}
       isPending={create.isPending || update.isPending}
@@ -95,7 +113,25 @@ function StatusForm({ status, onClose }: StatusFormProps) {
         disabled={status?.system ?? false}
         data={statusCategories.map((value) => ({ value, label: names[value] }))}
         {...form.getInputProps('category')}
+        onChange={({ currentTarget: { value } }) => {
+          const category = statusCategories.find((one) => one === value) ?? stored.category;
+          form.setFieldValue('category', category);
+          if (!isForCustomers({ category })) form.setFieldValue('customer_may_set', false);
+        }}
       />
+      <BadgeColorField label={labels.color} {...form.getInputProps('color')} />
+      {isForCustomers(form.values) && (
+        <Checkbox
+          label={labels.customer_may_set}
+          description={
+            status?.system
+              ? translate('Customers can always close and reopen their requests with this status.')
+              : translate('When they close or reopen a request.')
+          }
+          disabled={status?.system ?? false}
+          {...form.getInputProps('customer_may_set', { type: 'checkbox' })}
+        />
+      )}
     </DialogForm>
   );
 }

@@ -10,6 +10,8 @@ const status = (id: number, label: string, changes: Partial<ManagedStatus> = {})
   label,
   user_label: null,
   category: 'open',
+  color: null,
+  customer_may_set: false,
   is_default: false,
   system: false,
   ...changes,
@@ -48,10 +50,13 @@ it('lists statuses, creates one, and offers to delete only those of the site', a
   fireEvent.change(await screen.findByRole('textbox', { name: /^Label$/ }), {
     target: { value: 'Waiting for parts' },
   });
+  expect(screen.queryByRole('checkbox', { name: 'Customers can set it' })).toBeNull();
+  fireEvent.change(screen.getByLabelText('Category'), { target: { value: 'closed' } });
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Customers can set it' }));
   await press('Create');
   await waitFor(() => expect(records()).toHaveLength(3));
   expect(sentTo('ticketStatuses.create')).toEqual([
-    { label: 'Waiting for parts', user_label: '', category: 'pending' },
+    { label: 'Waiting for parts', user_label: '', category: 'closed', color: null, customer_may_set: true },
   ]);
 
   await press('Actions for Escalated');

@@ -11,13 +11,13 @@ import { StatusDialog } from './status-dialog.tsx';
 
 function StatusWords({ status }: { status: ManagedStatus }) {
   const translate = useTranslate();
-  const { label, user_label, category, is_default } = status;
+  const { label, user_label, category, color, is_default } = status;
   return (
     <>
       <Group gap="xs">
-        <Text size="sm" fw={550} dir="auto" lineClamp={2}>
+        <Badge variant="light" color={color ?? 'gray'} tt="none" maw="100%" dir="auto">
           {translate(label)}
-        </Text>
+        </Badge>
         {is_default && (
           <Badge size="sm" variant="light">
             {translate('Default of its category')}

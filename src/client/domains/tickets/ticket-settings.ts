@@ -40,6 +40,20 @@ export const ticketsScreen: SettingScreen = {
             initial: 30,
           },
         },
+        {
+          path: 'tickets.lock_after_days',
+          label: 'Lock closed tickets',
+          help: 'Customers can’t reply to a locked ticket: their email becomes a new one. Agents can still reopen it.',
+          kind: 'number',
+          min: 1,
+          max: 3650,
+          unit: 'days',
+          choices: {
+            special: [{ value: null, label: 'Never' }],
+            numberLabel: 'After a time',
+            initial: 90,
+          },
+        },
       ],
     },
     {

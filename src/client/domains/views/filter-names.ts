@@ -10,6 +10,7 @@ export const fieldNames = (translate: Translate): Record<FilterFieldName, string
   channel: translate('Channel'),
   category: translate('Category'),
   group_id: translate('Group'),
+  mailbox_id: translate('Mailbox'),
   assigned_to: translate('Assignee'),
   user_id: translate('Requester'),
   tags: translate('Tags'),

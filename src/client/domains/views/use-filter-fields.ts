@@ -64,6 +64,7 @@ export function useFilterFields(): readonly ShownFilterField[] {
     channel: channelNames(translate),
     category: [none(translate('No category')), ...(options?.categories ?? []).map(asChoice)],
     group_id: [none(translate('No group')), ...(options?.groups ?? []).map(asChoice)],
+    mailbox_id: [none(translate('No mailbox')), ...(options?.mailboxes ?? []).map(asChoice)],
     assigned_to: [
       { value: 'me', label: translate('Me') },
       none(translate('No one')),

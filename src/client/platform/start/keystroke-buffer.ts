@@ -35,6 +35,7 @@ export function setCommandKeys(keys: Readonly<Record<string, WritingCommand>>): 
 
 let held: (KeystrokeBuffer & { at: number }) | null = null;
 let writer: Writer | null = null;
+let isPaused = false;
 let polling: ReturnType<typeof setInterval> | undefined;
 
 /** Whether a ticket, with its reply field, is open or loading. */
@@ -67,6 +68,7 @@ function withKey(text: string, key: string): string | null {
 
 function onKey(event: KeyboardEvent): void {
   const { key } = event;
+  if (isPaused) return;
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || isTyping(event.target)) return;
   if (key === 'Escape' || !isPlace()) hold(null);
   if (held === null) {
@@ -93,6 +95,11 @@ const onFocus = () => queueMicrotask(handOver);
 export function bufferKeystrokes(): void {
   addEventListener('keydown', onKey, true);
   addEventListener('focusin', onFocus, true);
+}
+
+/** Leaves keys to another field that is on its way, or takes them again. */
+export function pauseKeystrokes(pauses: boolean): void {
+  isPaused = pauses;
 }
 
 /** Begins a reply or a note, as its shortcut does. */

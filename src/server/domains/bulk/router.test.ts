@@ -97,7 +97,12 @@ describe('a bulk action', () => {
     );
     expect((await events(ids[0] ?? 0))[0]).toEqual(['status', 'bulk']);
     const listed = (await agent.browser.get<{ data: Operation[] }>('/api/v1/operations')).body.data;
-    expect(listed).toMatchObject([{ id: body.job.operation_id, type: 'bulk', tickets_count: 3 }]);
+    expect(listed).toMatchObject([
+      {
+        ...{ id: body.job.operation_id, type: 'bulk', tickets_count: 3 },
+        summary: { action: 'status', into: 'Closed' },
+      },
+    ]);
     expect((await undo(body.job.operation_id)).body.operation).toMatchObject({ skipped: [] });
     expect((await all()).map((ticket) => ticket.status)).toEqual(['open', 'open', 'open']);
   });

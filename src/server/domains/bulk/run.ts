@@ -96,7 +96,9 @@ export const runBulkJob = (services: Services, id: string): Promise<void> =>
         const actor = await actorOf(tx, job);
         if (action.type === 'follow') return followEach(withDb(services, tx), actor.user, part);
         const change = await changeOf(services, tx, action);
-        const stored = isMessage(action) ? null : { type: 'bulk' as const, id: operation };
+        const stored = isMessage(action)
+          ? null
+          : { type: 'bulk' as const, id: operation, action: action.type };
         const made = await changePermitted(services, tx, actor, part, change, stored);
         const results = part.map((ticket): BatchResult => {
           const title = made.subjects.get(ticket) ?? `#${ticket}`;

@@ -97,6 +97,7 @@ export async function openTicket(
         group_id: mailbox.group_id,
         category_id: mailbox.category_id,
         cc: copiesOf(arrived),
+        mailbox_id: mailbox.id,
         tells_requester,
       },
       { ids: files.ids, take: (inner) => files.take(inner) },

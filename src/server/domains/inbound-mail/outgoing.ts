@@ -1,7 +1,7 @@
 import type { Conversation, ThreadMail } from '../../platform/mail/conversation.ts';
 import type { Services } from '../../platform/services.ts';
 import { replyAddress } from '../mailboxes/addresses.ts';
-import { type MailboxRow, readMailboxes } from '../mailboxes/queries.ts';
+import { type MailboxRow, readMailboxes, receivesMail } from '../mailboxes/queries.ts';
 import { senderOf } from '../mailboxes/sending.ts';
 import { mailboxesOf, messageIdsOf } from './queries.ts';
 
@@ -14,12 +14,10 @@ const ticketIn = (thread: string | null): number | null => {
   return id === undefined ? null : Number(id);
 };
 
-const takesMail = ({ enabled, inbound }: MailboxRow) => enabled && inbound.kind !== 'none';
-
 /** A mailbox in which the mails of a ticket go out. */
 export interface TicketMailbox {
   mailbox: MailboxRow;
-  /** Whether the ticket came in through it; else it is the first one of the site. */
+  /** Whether it is that of the ticket; else it is the first one of the site. */
   isOwn: boolean;
 }
 
@@ -28,11 +26,11 @@ export async function mailboxesOfTickets(
   services: Pick<Services, 'db' | 'cache'>,
   ids: readonly number[],
 ): Promise<Map<number, TicketMailbox>> {
-  const taking = ids.length === 0 ? [] : (await readMailboxes(services)).filter(takesMail);
+  const taking = ids.length === 0 ? [] : (await readMailboxes(services)).filter(receivesMail);
   const [usual] = taking;
   if (usual === undefined) return new Map();
   const own = await mailboxesOf(services.db, ids);
-  const idOf = new Map(own.map(({ ticket_id, mailbox_id }) => [ticket_id, mailbox_id]));
+  const idOf = new Map(own.map(({ id, mailbox_id }) => [id, mailbox_id]));
   return new Map(
     ids.map((id) => {
       const mailbox = taking.find((one) => one.id === idOf.get(id));

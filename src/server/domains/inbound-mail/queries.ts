@@ -5,6 +5,7 @@ import type { Database } from '../../platform/db/connect.ts';
 import { partOf } from '../../platform/db/patterns.ts';
 import { rows } from '../../platform/db/statements.ts';
 import type { MailCounts } from '../mailboxes/mailbox-hooks.ts';
+import { tickets } from '../tickets/tables.ts';
 import { breaker } from './breaker.ts';
 import { inboundMessages } from './tables.ts';
 
@@ -181,9 +182,9 @@ export async function findTest(db: Database, messageId: string): Promise<{ id: s
   return found;
 }
 
-/** The mailbox through which each of these tickets came in. */
+/** The mailboxes of those of the tickets that have one. */
 export const mailboxesOf = (db: Database, ticketIds: readonly number[]) =>
   db
-    .select({ ticket_id: inboundMessages.ticket_id, mailbox_id: inboundMessages.mailbox_id })
-    .from(inboundMessages)
-    .where(and(inArray(inboundMessages.ticket_id, [...ticketIds]), eq(inboundMessages.state, 'ticket')));
+    .select({ id: tickets.id, mailbox_id: tickets.mailbox_id })
+    .from(tickets)
+    .where(and(inArray(tickets.id, [...ticketIds]), isNotNull(tickets.mailbox_id)));

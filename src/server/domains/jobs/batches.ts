@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { AppError } from '#shared/errors.ts';
+import { AppError, failedUnexpectedly } from '#shared/errors.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import type { Services } from '../../platform/services.ts';
 import { type NewResult, resultRow } from './result-rows.ts';
@@ -57,8 +57,6 @@ async function store(
     .where(eq(jobs.id, id));
 }
 
-const unknown = new AppError('failed', 'failed', 'Something went wrong. Please try again.');
-
 /** Max number of records done one by one after an error. */
 const oneByOne = 50;
 
@@ -96,7 +94,7 @@ export async function runBatches(
     } catch (error) {
       if (error instanceof AppError) return next(1, error);
       services.log.error({ err: error, job: id }, 'a record of a job failed');
-      return next(1, unknown);
+      return next(1, failedUnexpectedly());
     }
   };
   for (let singles = 0; ; ) {

@@ -1,5 +1,5 @@
 import { and, eq, lte, sql } from 'drizzle-orm';
-import { AppError } from '#shared/errors.ts';
+import { AppError, failedUnexpectedly } from '#shared/errors.ts';
 import type { JobResult } from '#shared/jobs.ts';
 import { uploadTexts } from '#shared/uploads.ts';
 import type { Services } from '../../platform/services.ts';
@@ -100,7 +100,7 @@ export class Run {
 /** Error message for the requester; internal details are only logged. */
 function told(error: unknown): string {
   if (isFull(error)) return uploadTexts.storageFull;
-  return error instanceof AppError ? error.message : 'Something went wrong. Please try again.';
+  return (error instanceof AppError ? error : failedUnexpectedly()).message;
 }
 
 /**

@@ -8,6 +8,9 @@ import { actorOf, changePermitted } from '../tickets/change-ticket.ts';
 import { changeOfMacro, type Fill, type MacroSteps } from './actions.ts';
 import { findMacros, type MacroRow } from './queries.ts';
 
+/** A macro, with the name that its operation has. */
+export type NamedSteps = MacroSteps & Pick<MacroRow, 'name'>;
+
 interface Filled {
   fill: Fill;
   missing: Set<string>;
@@ -43,7 +46,7 @@ export async function perform(
     ids,
     operation,
     fill,
-  }: { macro: MacroSteps; ids: readonly number[]; operation: string; fill: Fill },
+  }: { macro: NamedSteps; ids: readonly number[]; operation: string; fill: Fill },
 ): Promise<ReadonlyMap<number, AppError>> {
   const within = withDb(ctx, tx);
   const actor = { ...actorOf(ctx, user), via: 'macro' as const };
@@ -51,7 +54,8 @@ export async function perform(
   const isEmpty = Object.keys(change).length === 0;
   const refusals = isEmpty
     ? new Map<number, AppError>()
-    : (await changePermitted(ctx, tx, actor, ids, change, { type: 'macro', id: operation })).refusals;
+    : (await changePermitted(ctx, tx, actor, ids, change, { type: 'macro', id: operation, into: macro.name }))
+        .refusals;
   if (macro.actions.some(({ type }) => type === 'follow')) {
     for (const id of ids) if (!refusals.has(id)) await followTicket(within, user, { id, follows: true });
   }

@@ -7,8 +7,8 @@ import type { TicketDetails } from '#shared/tickets.ts';
 import { type Context, withDb } from '../../platform/context.ts';
 import { readGroups } from '../groups/queries.ts';
 import { readTicket } from '../tickets/service.ts';
-import { type Fill, type MacroSteps, messageOf } from './actions.ts';
-import { fillingFor, loadEnabled, perform } from './perform.ts';
+import { type Fill, messageOf } from './actions.ts';
+import { fillingFor, loadEnabled, type NamedSteps, perform } from './perform.ts';
 
 type Shown = readonly (readonly [field: string, value: string | null])[];
 
@@ -46,7 +46,7 @@ function differences(before: Shown, after: Shown): MacroChange[] {
 }
 
 /** The changes of the macro in the ticket: it is performed, and rolled back. */
-async function tryOut(ctx: Context, user: CurrentUser, macro: MacroSteps, id: number, fill: Fill) {
+async function tryOut(ctx: Context, user: CurrentUser, macro: NamedSteps, id: number, fill: Fill) {
   const groups = await readGroups(ctx);
   let changes: MacroChange[] = [];
   try {

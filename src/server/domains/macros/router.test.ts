@@ -86,7 +86,10 @@ describe('a macro', () => {
     expect(new Set(data.filter(({ type }) => type !== 'created').map(({ via }) => via))).toEqual(
       new Set(['macro']),
     );
-    expect(body.operation).toMatchObject({ type: 'macro', tickets_count: 3, can_undo: true });
+    expect(body.operation).toMatchObject({
+      ...{ type: 'macro', tickets_count: 3, can_undo: true },
+      summary: { into: macro.name },
+    });
     await agent.browser.post(`/api/v1/operations/${body.operation?.id}/undo`);
     const plain = ({ priority, status, assigned_to, tags }: TicketDetails) => ({
       ...{ priority, status, assigned_to },

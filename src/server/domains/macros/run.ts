@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { CurrentUser } from '#shared/auth.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError, failedUnexpectedly } from '#shared/errors.ts';
 import type { macroRunInput } from '#shared/macros.ts';
 import { translatable } from '#shared/translation.ts';
 import type { Context } from '../../platform/context.ts';
 import { storedOperation } from '../operations/service.ts';
-import { type MacroSteps, messageOf } from './actions.ts';
-import { fillingFor, loadEnabled, perform } from './perform.ts';
+import { messageOf } from './actions.ts';
+import { fillingFor, loadEnabled, type NamedSteps, perform } from './perform.ts';
 
 /** Tickets per transaction, so that nobody waits long for one of them. */
 const batch = 50;
@@ -20,8 +20,18 @@ interface Outcome {
 
 const failed = (ticket_id: number, { message }: AppError): Outcome => ({ ticket_id, ok: false, message });
 
+interface Run {
+  macro: NamedSteps;
+  operation: string;
+}
+
+const outcomeOf = (ticket_id: number, refusals: ReadonlyMap<number, AppError>): Outcome => {
+  const refusal = refusals.get(ticket_id);
+  return refusal === undefined ? { ticket_id, ok: true, message: null } : failed(ticket_id, refusal);
+};
+
 /** One ticket of a macro that writes a message: all of it, or nothing. */
-async function runOnOne(ctx: Context, user: CurrentUser, macro: MacroSteps, id: number, operation: string) {
+async function writeInOne(ctx: Context, user: CurrentUser, { macro, operation }: Run, id: number) {
   const { fill, missing } = await fillingFor(ctx, user, id);
   await ctx.db.transaction(async (tx) => {
     const refusals = await perform(ctx, tx, user, { macro, ids: [id], operation, fill });
@@ -36,45 +46,62 @@ async function runOnOne(ctx: Context, user: CurrentUser, macro: MacroSteps, id: 
       );
     }
   });
+  return [outcomeOf(id, new Map())];
 }
 
-async function runEach(
+async function changeTogether(
   ctx: Context,
   user: CurrentUser,
-  macro: MacroSteps,
+  { macro, operation }: Run,
   ids: readonly number[],
-  operation: string,
-) {
-  const outcomes: Outcome[] = [];
-  for (const id of ids) {
-    try {
-      await runOnOne(ctx, user, macro, id, operation);
-      outcomes.push({ ticket_id: id, ok: true, message: null });
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      outcomes.push(failed(id, error));
+): Promise<Outcome[]> {
+  const refusals = await ctx.db.transaction((tx) =>
+    perform(ctx, tx, user, { macro, ids, operation, fill: (html) => html }),
+  );
+  return ids.map((id) => outcomeOf(id, refusals));
+}
+
+/**
+ * Runs the macro on some tickets, each with its outcome: those done before are not lost by an error of a later one.
+ * What goes wrong with several at once is found by doing them one by one.
+ */
+async function attempt(
+  ctx: Context,
+  ids: readonly number[],
+  run: (part: readonly number[]) => Promise<Outcome[]>,
+): Promise<Outcome[]> {
+  try {
+    return await run(ids);
+  } catch (error) {
+    const [id] = ids;
+    if (id !== undefined && ids.length === 1) {
+      if (error instanceof AppError) return [failed(id, error)];
+      ctx.log.error({ err: error, ticket: id }, 'a macro failed in a ticket');
+      return [failed(id, failedUnexpectedly())];
     }
   }
+  const outcomes: Outcome[] = [];
+  for (const id of ids) outcomes.push(...(await attempt(ctx, [id], run)));
   return outcomes;
 }
 
-async function runInBatches(
+async function runOnEach(
   ctx: Context,
   user: CurrentUser,
-  macro: MacroSteps,
+  run: Run,
   ids: readonly number[],
-  operation: string,
-) {
+): Promise<Outcome[]> {
+  const writes = messageOf(run.macro) !== null;
+  const size = writes ? 1 : batch;
   const outcomes: Outcome[] = [];
-  for (let from = 0; from < ids.length; from += batch) {
-    const part = ids.slice(from, from + batch);
-    const refusals = await ctx.db.transaction((tx) =>
-      perform(ctx, tx, user, { macro, ids: part, operation, fill: (html) => html }),
+  for (let from = 0; from < ids.length; from += size) {
+    const part = ids.slice(from, from + size);
+    const [first = 0] = part;
+    outcomes.push(
+      ...(await attempt(ctx, part, (some) =>
+        writes ? writeInOne(ctx, user, run, first) : changeTogether(ctx, user, run, some),
+      )),
     );
-    for (const id of part) {
-      const refusal = refusals.get(id);
-      outcomes.push(refusal === undefined ? { ticket_id: id, ok: true, message: null } : failed(id, refusal));
-    }
   }
   return outcomes;
 }
@@ -91,8 +118,7 @@ export async function runMacro(
   await ctx.limits.consume('macroRuns', user.id);
   const macro = await loadEnabled(ctx, user, id);
   const operation = randomUUID();
-  const run = messageOf(macro) !== null ? runEach : runInBatches;
-  const results = await run(ctx, user, macro, [...new Set(ticket_ids)], operation);
+  const results = await runOnEach(ctx, user, { macro, operation }, [...new Set(ticket_ids)]);
   ctx.jobs.nudge();
   return { results, operation: await storedOperation(ctx.db, operation) };
 }

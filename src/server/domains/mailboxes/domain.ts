@@ -3,6 +3,7 @@ import { mailboxApiTexts } from './api-texts.ts';
 import { dkimKeysRouter } from './dkim-router.ts';
 import { mailboxLimits } from './limits.ts';
 import { mailboxPermissions } from './permissions.ts';
+import { listMailboxes } from './queries.ts';
 import { mailboxesRouter } from './router.ts';
 import arabic from './texts/ar.json' with { type: 'json' };
 import german from './texts/de.json' with { type: 'json' };
@@ -25,6 +26,7 @@ export const mailboxesDomain = defineDomain({
   writes: mailboxWrites,
   permissions: mailboxPermissions,
   limits: mailboxLimits,
+  hooks: { listMailboxes },
   apiTexts: mailboxApiTexts,
   texts: { de: german, ar: arabic },
 });

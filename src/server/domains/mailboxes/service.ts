@@ -21,6 +21,7 @@ import { findOwnerOf } from '../auth/addresses.ts';
 import { readGroups } from '../groups/queries.ts';
 import { localizationOf } from '../localizations/service.ts';
 import { readCategories } from '../tags/service.ts';
+import { emptyMailboxes } from '../tickets/replaced-values.ts';
 import { assertMailboxUnchanged } from './conflicts.ts';
 import { discoverServer, internetDirectory } from './discovery.ts';
 import { findDkimKey } from './dkim-keys.ts';
@@ -279,6 +280,7 @@ export async function deleteMailboxes(ctx: Context, { id: ids }: z.output<typeof
     const wanted = [...new Set(ids)];
     const gone = await tx.delete(mailboxes).where(inArray(mailboxes.id, wanted)).returning();
     if (gone.length < wanted.length) throw notFound();
+    await emptyMailboxes(tx, wanted);
     await ctx.cache.drop(tx, mailboxesKey);
     for (const row of gone) {
       await audit(ctx, tx, {

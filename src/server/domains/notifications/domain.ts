@@ -20,7 +20,7 @@ const mergeAll: typeof mergeNotifications = async (...merge) => {
 /** Notifications on the site, and the live stream to open pages. */
 export const notificationsDomain = defineDomain({
   name: 'notifications',
-  publicFiles: ['activity.ts', 'queries.ts', 'topics.ts'],
+  publicFiles: ['activity.ts', 'queries.ts', 'service.ts', 'topics.ts'],
   routers: { notifications: notificationsRouter },
   writes: notificationWrites,
   jobs: notificationJobs,

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/connect.ts';
 import { preparedRows, rows } from '../../platform/db/statements.ts';
 import { notificationPreferences, notifications } from './tables.ts';
@@ -51,6 +51,6 @@ export async function findChoosers(db: Database, kind: string): Promise<number[]
 }
 
 /** Whether a person has notifications about a ticket that they have not read yet, as a condition. */
-export const isUnreadAbout = (ticket: SQL, person: number): SQL =>
+export const isUnreadAbout = (ticket: SQL, person: number | Placeholder): SQL =>
   sql`exists (select 1 from ${notifications} told where told.user_id = ${person}::integer
     and told.ticket_id = ${ticket} and told.read_at is null)`;

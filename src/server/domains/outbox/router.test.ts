@@ -5,7 +5,7 @@ import { testProduct } from '#server/testing/harness.ts';
 import { mailsTo } from '#server/testing/mails.ts';
 import type { ServerDraft } from '#shared/drafts.ts';
 import type { Scheduled, SendingPreferences } from '#shared/outbox.ts';
-import type { Reply } from '#shared/tickets.ts';
+import type { Reply, Ticket } from '#shared/tickets.ts';
 import { users } from '../auth/tables.ts';
 import { pruneOutbox } from './jobs.ts';
 import { sendAllDue } from './sending.ts';
@@ -15,6 +15,7 @@ const product = testProduct();
 
 interface Answer {
   scheduled: Scheduled;
+  ticket: Ticket;
   draft: ServerDraft | null;
   reply: Reply;
   data: Scheduled[];
@@ -51,6 +52,7 @@ describe('a reply that is sent later', () => {
     const file = await uploadFile(agent.browser);
     const made = await send({ send_in: 15, uploads: [file.id], cc: ['copy@example.org'], status: 'closed' });
     expect(made.status).toBe(202);
+    expect(made.body.ticket).toMatchObject({ status: 'open', status_label: 'Open' });
     expect(made.body.scheduled).toMatchObject({
       ticket_id: id,
       state: 'scheduled',

@@ -40,13 +40,14 @@ export async function storeAsMessage(
   row: OutboxRow,
   lastSeenId: number | null,
 ): Promise<number> {
-  const { ticket_id, body, uploads, cc, bcc, status, via } = row;
+  const { ticket_id, body, uploads, cc, bcc, status, via, mailbox_id } = row;
   const change = await changeOfReply(withDb(services, tx), {
     type: 'replies',
     body,
     uploads,
     copies: cc.length + bcc.length > 0 ? { cc, bcc } : undefined,
     last_seen_id: lastSeenId,
+    mailbox_id,
     status,
   });
   const { reply } = await changeTickets(services, tx, { user, tab: null, via }, [ticket_id], change);

@@ -16,11 +16,12 @@ import { returnToDraft } from '../drafts/service.ts';
 import { readRules } from '../tickets/change-rules.ts';
 import { drafts } from '../tickets/draft-tables.ts';
 import { readToChange } from '../tickets/lock-tickets.ts';
-import { worksOn } from '../tickets/policy.ts';
+import { isAgent, worksOn } from '../tickets/policy.ts';
 import { findReply, newestReplyId } from '../tickets/replies/queries.ts';
 import type { ScheduleReply } from '../tickets/replies/reply-hooks.ts';
 import { changeOfReply, copiesOf } from '../tickets/replies/service.ts';
 import { refuse } from '../tickets/requested-change.ts';
+import { assertMailbox } from '../tickets/ticket-mailbox.ts';
 import { holdFiles } from '../uploads/attach-files.ts';
 import { sendScheduled } from './jobs.ts';
 import { findScheduled, lockOwn, type OutboxRow } from './queries.ts';
@@ -66,11 +67,20 @@ const enqueue = (ctx: Context, tx: Database, at: string) =>
  * and 403 for customers.
  */
 export const scheduleReply: ScheduleReply = async (ctx, user, input) => {
-  const { id: ticket_id, body, uploads = [], last_seen_reply_id, only_if_no_reply, status } = input;
+  const {
+    id: ticket_id,
+    body,
+    uploads = [],
+    last_seen_reply_id,
+    only_if_no_reply,
+    status,
+    mailbox_id,
+  } = input;
   await ctx.limits.consume('staff_reply', user.id);
   await assertAttachments(ctx, user, uploads.length);
+  if (isAgent(user)) await assertMailbox(ctx, input);
   const copies = copiesOf(input);
-  const change = await changeOfReply(ctx, { type: 'replies', body, copies, status });
+  const change = await changeOfReply(ctx, { type: 'replies', body, copies, status, mailbox_id });
   const read = await readToChange(ctx.db, ticket_id, true);
   if (read === undefined) throw notFound();
   const { version: _, ...ticket } = read;
@@ -89,6 +99,7 @@ export const scheduleReply: ScheduleReply = async (ctx, user, input) => {
         uploads: [...new Set(uploads)],
         cc: copies?.cc ?? [],
         bcc: copies?.bcc ?? [],
+        mailbox_id: mailbox_id ?? null,
         status: status ?? null,
         last_seen_id: last_seen_reply_id ?? null,
         only_if_no_reply: only_if_no_reply ?? false,

@@ -4,6 +4,7 @@ import { afterSendChoices, outboxStates } from '#shared/outbox.ts';
 import { changeSources } from '#shared/ticket-events.ts';
 import { instant } from '../../platform/db/columns.ts';
 import { users } from '../auth/tables.ts';
+import { mailboxes } from '../mailboxes/tables.ts';
 import { tickets } from '../tickets/tables.ts';
 
 /** Replies that are sent later. One becomes a message in the transaction that sets its state to `sent`. */
@@ -24,6 +25,8 @@ export const outbox = pgTable(
     uploads: integer('uploads').array().notNull(),
     cc: text('cc').array().notNull(),
     bcc: text('bcc').array().notNull(),
+    /** The mailbox that it is sent from; null is that of the ticket. */
+    mailbox_id: integer('mailbox_id').references(() => mailboxes.id, { onDelete: 'set null' }),
     /** Name of a status to set with it. */
     status: text('status'),
     /** The newest message that the author had seen; a newer one holds it. Null for no such check. */
@@ -41,6 +44,7 @@ export const outbox = pgTable(
     index('outbox_due').on(table.send_after).where(sql`state = 'scheduled'`),
     index('outbox_own').on(table.user_id, table.send_after, table.id),
     index('outbox_ticket').on(table.ticket_id, table.user_id),
+    index('outbox_mailbox').on(table.mailbox_id).where(sql`mailbox_id is not null`),
     uniqueIndex('outbox_once').on(table.user_id, table.ticket_id, table.idempotency_key),
   ],
 );

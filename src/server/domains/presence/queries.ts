@@ -1,33 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type PresenceState, type PresentPerson, presenceSeconds, presenceStates } from '#shared/presence.ts';
+import type { PresentPerson } from '#shared/presence.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { preparedRows } from '../../platform/db/statements.ts';
-import { toPerson } from '../auth/queries.ts';
 import { users } from '../auth/tables.ts';
+import { isPresent, type PresentRow, presenceOrder, toPresent } from '../tickets/presence-column.ts';
+import { ticketPresence } from '../tickets/presence-tables.ts';
 import { anyScopeCondition, scopeParameters, type TicketScope } from '../tickets/scope.ts';
 import { tickets } from '../tickets/tables.ts';
-import { ticketPresence } from './tables.ts';
 
 /** A row for each colleague on each ticket, and one without a colleague for a ticket without any. */
-export type PresenceRow = { ticket_id: number } & (
-  | { id: null }
-  | {
-      id: number;
-      first_name: string | null;
-      last_name: string | null;
-      email: string;
-      avatar: string | null;
-      state: PresenceState;
-      since: string;
-    }
-);
+export type PresenceRow = { ticket_id: number } & ({ id: null } | PresentRow);
 
 export const integerOf = (name: string) => sql`${sql.placeholder(name)}::text::integer`;
-
-/** Whether the entry `presence` still counts. */
-export const isPresent = sql`presence.seen_at > now() - make_interval(secs => ${sql.raw(String(presenceSeconds))})`;
-
-const inOrder = sql.raw(`array[${presenceStates.map((state) => `'${state}'`).join()}]`);
 
 /**
  * Rows of type `PresenceRow`, for the tickets `ids` within the scope of the caller `me`.
@@ -47,7 +31,7 @@ export const presenceStatement = (parts: SQL = sql``, columns: SQL = sql``) => s
     join ${ticketPresence} presence on presence.ticket_id = places.id
     join ${users} person on person.id = presence.user_id and person.deleted_at is null
     where presence.user_id <> ${integerOf('me')} and ${isPresent}
-    order by presence.ticket_id, presence.user_id, array_position(${inOrder}, presence.state), presence.since
+    order by presence.ticket_id, presence.user_id, array_position(${presenceOrder}, presence.state), presence.since
   )${parts}
   select places.id as ticket_id, others.id, first_name, last_name, email, avatar, state, since${columns}
   from places left join others on others.ticket_id = places.id
@@ -59,9 +43,7 @@ export function peopleByTicket(found: readonly PresenceRow[]): Map<number, Prese
   for (const row of found) {
     const there = people.get(row.ticket_id) ?? [];
     people.set(row.ticket_id, there);
-    if (row.id === null) continue;
-    const since = ticketPresence.since.mapFromDriverValue(row.since) as string;
-    there.push({ user: toPerson(row), state: row.state, since });
+    if (row.id !== null) there.push(toPresent(row));
   }
   return people;
 }

@@ -11,8 +11,8 @@ import { testProduct } from '../../testing/harness.ts';
 import { toCurrentUser } from '../auth/queries.ts';
 import { createUser } from '../auth/service.ts';
 import { roles } from '../auth/tables.ts';
+import { ticketPresence } from '../tickets/presence-tables.ts';
 import { deletePresence, readPresence } from './service.ts';
-import { ticketPresence } from './tables.ts';
 
 const product = testProduct();
 

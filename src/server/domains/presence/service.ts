@@ -10,16 +10,16 @@ import { hintCtes, tabOf } from '../../platform/events/events.ts';
 import type { Services } from '../../platform/services.ts';
 import type { OnDelete, OnMerge } from '../auth/account-hooks.ts';
 import { ticketScopeOf } from '../tickets/policy.ts';
+import { isPresent } from '../tickets/presence-column.ts';
+import { ticketPresence } from '../tickets/presence-tables.ts';
 import {
   findPresent,
   integerOf,
-  isPresent,
   type PresenceRow,
   peopleByTicket,
   presenceStatement,
   presenceValues,
 } from './queries.ts';
-import { ticketPresence } from './tables.ts';
 
 /** Stores an entry or its end, and deletes expired ones. Publishes a hint to the others there when it changed. */
 const store = preparedRows<PresenceRow>(() => {

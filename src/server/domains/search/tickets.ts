@@ -62,7 +62,7 @@ export async function findTickets(
   const { ids, matches, corrected } = await findIds(ctx, user, wanted);
   if (ids.length === 0) return { hits: [], corrected };
   const [rows, statuses, localization] = await Promise.all([
-    findQueueRows(ctx.db, ids),
+    findQueueRows(ctx.db, user.id, ids),
     readStatuses(ctx),
     localizationOf(ctx),
   ]);

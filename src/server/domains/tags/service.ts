@@ -17,6 +17,8 @@ export interface Status {
   /** How customers read it. */
   user_label: string;
   category: StatusCategory;
+  /** Whether customers can set it. */
+  customer_may_set: boolean;
 }
 
 /** The name under which statuses are cached. */
@@ -36,6 +38,7 @@ export function readStatuses({ db, cache }: Needs): Promise<Status[]> {
       label: tag.display_name,
       user_label: tag.user_label ?? tag.display_name,
       category: tag.status_category ?? 'open',
+      customer_may_set: tag.customer_may_set,
     }));
   });
 }

@@ -18,6 +18,8 @@ export const tags = pgTable(
     type: text('type', { enum: tagTypes }).notNull(),
     /** State that a status stands for. */
     status_category: text('status_category', { enum: statusCategories }),
+    /** Whether customers set the status by closing or reopening their requests. */
+    customer_may_set: boolean('customer_may_set').notNull().default(false),
     requires_purchase_code: boolean('requires_purchase_code').notNull().default(false),
     /** Description of a category for customers who choose one. */
     description: text('description'),

@@ -1,3 +1,4 @@
+import type { CustomField } from '#shared/custom-fields.ts';
 import {
   type CustomPatch,
   type CustomValue,
@@ -18,6 +19,8 @@ interface Valued {
   category_id: number | null;
   custom_fields: CustomValues;
 }
+
+type NamedRules = FieldRules & Pick<CustomField, 'user_label'>;
 
 /** Values to set, as they were sent: the fields of the site say what they mean. */
 export type GivenValues = Readonly<Record<string, unknown>>;
@@ -78,19 +81,26 @@ export function customFieldChange(
   return { values, isPublic };
 }
 
+/** A field by the label that customers know it by. */
+const forCustomers = (field: NamedRules): NamedRules => ({
+  ...field,
+  label: field.user_label ?? field.label,
+});
+
 /**
  * The values of a new ticket. Throws 422 for values that it can not have or that the caller may not set, and while a
  * required field is empty.
  */
 export function newValues(
-  fields: readonly FieldRules[],
+  fields: readonly NamedRules[],
   category: number | null,
   given: GivenValues,
   byCustomer: boolean,
 ): CustomValues {
-  const { patch, errors } = readPatch(fields, given, { category, byCustomer });
+  const named = byCustomer ? fields.map(forCustomers) : fields;
+  const { patch, errors } = readPatch(named, given, { category, byCustomer });
   const values = mergeValues(fields, category, {}, patch);
-  const asked = byCustomer ? fields.filter(isCustomersOwn) : fields;
+  const asked = byCustomer ? named.filter(isCustomersOwn) : named;
   const all = { ...missingValues(asked, category, values, 'create'), ...errors };
   if (Object.keys(all).length > 0) throw invalid(all);
   return values;

@@ -291,7 +291,9 @@ describe('a split', () => {
     const { skipped } = (await undo(body.operation)).body.operation;
     expect(skipped).toEqual([]);
     expect(await texts(ann, id)).toEqual([first, 'Also, paper', 'Well']);
-    expect(await read(ann, made)).toMatchObject({ merged_into: id, status: 'closed' });
+    expect(await read(agent, made)).toMatchObject({ deleted_at: expect.any(String), merged_into: null });
+    expect((await ann.browser.get(`/api/v1/tickets/${made}`)).status).toBe(404);
+    expect((await typesOf(made)).slice(-2).sort()).toEqual(['deleted', 'undone']);
   });
 
   it('moves later messages on request; what was written there since stays', async () => {
@@ -307,6 +309,18 @@ describe('a split', () => {
     const { skipped } = (await undo(body.operation)).body.operation;
     expect(skipped).toEqual([{ ticket_id: made, reason: 'changed' }]);
     expect([await texts(agent, id), await texts(agent, made)]).toEqual([[first, 'Paper', 'Hm'], ['New']]);
+  });
+
+  it('is not undone while the ticket that gets its messages back is in the trash', async () => {
+    const id = await file(ann, 'Ink');
+    const { id: reply_id } = await say(ann, id, 'Paper');
+    const { body } = await split(id, { reply_id });
+    await agent.browser.send('DELETE', `/api/v1/tickets/${id}`);
+    expect((await undo(body.operation)).status).toBe(409);
+    expect(await texts(ann, body.ticket.id)).toEqual(['Paper']);
+    await agent.browser.post(`/api/v1/tickets/${id}/restore`, {});
+    expect((await undo(body.operation)).body.operation.skipped).toEqual([]);
+    expect(await texts(ann, id)).toEqual([first, 'Paper']);
   });
 
   it('is refused for the first message, those of other tickets, and merged tickets', async () => {

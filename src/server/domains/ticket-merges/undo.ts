@@ -4,13 +4,15 @@ import { isSameValue } from '#shared/custom-values.ts';
 import { AppError } from '#shared/errors.ts';
 import type { SkippedTicket } from '#shared/operations.ts';
 import type { StoredTicketEvent } from '#shared/ticket-events.ts';
+import { isHidden } from '#shared/ticket-states.ts';
 import { type Context, withDb } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { revert } from '../../platform/db/row-journal.ts';
 import type { StoredOperation, Undoable } from '../operations/undoable.ts';
-import { readStatuses, type Status, statusFor } from '../tags/service.ts';
+import { readStatuses, type Status } from '../tags/service.ts';
 import { actorOf, changeTickets } from '../tickets/change-ticket.ts';
 import { type LockedTicket, lockTickets } from '../tickets/lock-tickets.ts';
+import { setAside } from '../tickets/placement.ts';
 import { replies } from '../tickets/replies/tables.ts';
 import type { TicketContents } from '../tickets/row-change.ts';
 import { stepsOf, type TicketStep } from '../tickets/undo/journal.ts';
@@ -140,30 +142,28 @@ const undoMerge: Undoable['undo'] = async (ctx, tx, user, operation) => {
   return { skipped: skipped.list(), skipped_others: 0 };
 };
 
-/** A new ticket in which nothing else was written ends as one that was merged into the original. */
+/** A new ticket in which nothing else was written goes to the trash. Throws 409 while the original is set aside. */
 const undoSplit: Undoable['undo'] = async (ctx, tx, user, operation) => {
   const skipped = new Skipped();
   const locked = await lockPlaces(tx, user, operation);
   const { subject_id, part_ids } = operation;
   const [made = 0] = part_ids;
-  if (!locked.has(subject_id) || !locked.has(made)) {
-    skipped.add(locked.has(subject_id) ? made : subject_id, 'gone');
+  const original = locked.get(subject_id);
+  if (original === undefined || !locked.has(made)) {
+    skipped.add(original === undefined ? subject_id : made, 'gone');
     return { skipped: skipped.list(), skipped_others: 0 };
   }
+  // Messages that return to the trash would be deleted with it.
+  if (isHidden(original.queue_state)) throw setAside(original);
   await moveBack(tx, operation, locked, skipped);
   const contents = await contentsOf(tx, [subject_id, made]);
   const relocation = relocationOf(contents, 'split');
   const actor = { ...actorOf(ctx, user), via: 'undo' as const };
   await changeTickets(ctx, tx, actor, [subject_id], { relocation });
   const isEmpty = await isWithoutMessages(tx, made);
-  const ending = isEmpty
-    ? {
-        status: await statusFor(withDb(ctx, tx), 'closed'),
-        relocation: { ...relocation, merged_into: subject_id },
-      }
-    : { relocation };
   if (!isEmpty) skipped.add(made, 'changed');
-  await changeTickets(ctx, tx, actor, [made], ending);
+  const ending = isEmpty ? { placement: { type: 'deleted' as const } } : {};
+  await changeTickets(ctx, tx, actor, [made], { relocation, ...ending });
   return { skipped: skipped.list(), skipped_others: 0 };
 };
 

@@ -5,16 +5,20 @@ import {
   isListed,
   type ListedFolder,
   listedFolders,
+  type NamedOrder,
   type QueueFolder,
-  type QueueOrder,
   type QueueState,
 } from '#shared/ticket-states.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { literalLimit, pageLength, prepared } from '../../platform/db/statements.ts';
 import { personColumns } from '../auth/queries.ts';
 import { users } from '../auth/tables.ts';
+import { isUnreadAbout } from '../notifications/queries.ts';
+import { ticketPriorities } from '../ticket-priorities/tables.ts';
+import { drafts } from '../tickets/draft-tables.ts';
 import { listedIn } from '../tickets/follow-queries.ts';
-import { assigneeColumns, assignees, ticketColumns } from '../tickets/queries.ts';
+import { presentColumn } from '../tickets/presence-column.ts';
+import { assigneeColumns, assignees, tagsColumn, ticketColumns } from '../tickets/queries.ts';
 import {
   type ScopeShape,
   scopeCondition,
@@ -23,13 +27,17 @@ import {
   type TicketScope,
 } from '../tickets/scope.ts';
 import { tickets } from '../tickets/tables.ts';
-import { filterParameters, filterPlaceholders, filterShape } from '../tickets/ticket-fields.ts';
+import { filterParameters, filterPlaceholders, filterShape, hasPriority } from '../tickets/ticket-fields.ts';
 
 const waiting = sql`coalesce(${tickets.waiting_since}, 'infinity')`;
+const level = sql`(select ranked.level from ${ticketPriorities} ranked where ranked.name = ${tickets.priority})`;
 const closed = sql`coalesce(${tickets.closed_at}, 'infinity')`;
 
 /** Orders by columns of the ticket, without the relevance of a search. */
-export type PlainOrder = Exclude<QueueOrder, 'relevance'>;
+export type PlainOrder = Exclude<NamedOrder, 'relevance'>;
+
+/** The last row of a page, in the order of the list. `level` is that of its priority. */
+export type Place = { at: string; id: number; level?: number | undefined };
 
 /**
  * Sort keys of each order, and the condition after a cursor row. Each ends in the id, so no row is skipped or repeated.
@@ -47,13 +55,19 @@ export const orders: Record<PlainOrder, { by: SQL[]; after: SQL }> = {
     by: [sql`${closed} desc`, desc(tickets.id)],
     after: sql`(${closed}, ${tickets.id}) < (${sql.placeholder('at')}::timestamptz, ${sql.placeholder('id')}::integer)`,
   },
+  priority: {
+    by: [sql`${level} desc`, sql`${waiting} asc`, asc(tickets.id)],
+    after: sql`(-${level}, ${waiting}, ${tickets.id}) > (-${sql.placeholder('level')}::integer, ${sql.placeholder('at')}::timestamptz, ${sql.placeholder('id')}::integer)`,
+  },
   updated: {
     by: [desc(tickets.updated_at), desc(tickets.id)],
     after: sql`(${tickets.updated_at}, ${tickets.id}) < (${sql.placeholder('at')}::timestamptz, ${sql.placeholder('id')}::integer)`,
   },
 };
 
-/** Rows of the queue. */
+const me = sql.placeholder('me');
+
+/** Rows of the queue, for the reader `me`. */
 export const selectRows = (db: Database) =>
   db
     .select({
@@ -62,6 +76,11 @@ export const selectRows = (db: Database) =>
       preview_by_agent: tickets.preview_by_agent,
       waiting_since: tickets.waiting_since,
       custom_fields: tickets.custom_fields,
+      tags: tagsColumn,
+      unread: sql<boolean>`${isUnreadAbout(sql`${tickets}.id`, me)}`,
+      has_draft: sql<boolean>`exists (select 1 from ${drafts} where ${drafts.ticket_id} = ${tickets}.id
+        and ${drafts.user_id} = ${me}::integer)`,
+      presence: presentColumn(me),
       user: personColumns,
       assignee: assigneeColumns,
     })
@@ -79,6 +98,14 @@ interface Shape {
   scope: ScopeShape;
   ofWorkspace: boolean;
   fields: FieldFilters;
+  /** The priorities of a page that is ordered by them, which are read one by one; null for other orders. */
+  ranks: readonly Rank[] | null;
+}
+
+interface Rank {
+  name: string;
+  /** Whether the page continues within it. */
+  continued: boolean;
 }
 
 const isAssigned = sql`coalesce(${tickets.assigned_to}, 0) = ${sql.placeholder('assignee')}`;
@@ -98,21 +125,35 @@ const within = (shape: Shape, state: QueueState) => and(eq(tickets.queue_state, 
 /** Tickets by the agent's list, which is short: each is found by its id. */
 const inListed = (folder: ListedFolder) =>
   and(
-    listedIn(folder, sql`${tickets}.id`, sql.placeholder('me')),
+    listedIn(folder, sql`${tickets}.id`, me),
     inArray(tickets.queue_state, [...folderContents[folder].states]),
   );
 
 /** Each state is an index scan of its own, however many of them a folder holds. */
 function conditionOf(shape: Shape): SQL | undefined {
   if (isListed(shape.folder)) return and(inListed(shape.folder), ...filtered(shape));
+  if (shape.ranks !== null) return byRank(shape, shape.ranks);
   const [first, ...others] = folderContents[shape.folder].states;
   if (first !== undefined && others.length === 0) return within(shape, first);
-  const by = sql.join(orders[shape.order].by, sql`, `);
-  const scans = folderContents[shape.folder].states.map(
-    (state) =>
-      sql`(select ${tickets.id} from ${tickets} where ${within(shape, state)} order by ${by} limit ${literalLimit(shape.limit)})`,
-  );
-  return sql`${tickets.id} in (${sql.join(scans, sql` union all `)})`;
+  const scans = folderContents[shape.folder].states.map((state) => scan(shape, within(shape, state)));
+  return among(scans);
+}
+
+const among = (scans: readonly SQL[]) => sql`${tickets.id} in (${sql.join([...scans], sql` union all `)})`;
+
+/** The first tickets that the condition matches. */
+const scan = (shape: Shape, condition: SQL | undefined) =>
+  sql`(select ${tickets.id} from ${tickets} where ${condition} order by ${sql.join(orders[shape.order].by, sql`, `)} limit ${literalLimit(shape.limit)})`;
+
+/** The first tickets of each priority and state: no index has the tickets of all priorities by their level. */
+function byRank(shape: Shape, ranks: readonly Rank[]): SQL {
+  const scans = ranks.flatMap(({ name, continued }) => {
+    const waitingIn: Shape = { ...shape, order: 'longest_waiting', continued };
+    return folderContents[shape.folder].states.map((state) =>
+      scan(waitingIn, and(within(waitingIn, state), hasPriority(name))),
+    );
+  });
+  return scans.length === 0 ? sql`false` : among(scans);
 }
 
 const page = prepared((db, shape: Shape) =>
@@ -121,7 +162,7 @@ const page = prepared((db, shape: Shape) =>
     .orderBy(...orders[shape.order].by)
     .limit(literalLimit(shape.limit))
     .prepare(
-      `queue_${shape.folder}_${shape.order}_${shape.continued}_${shape.scope}_${shape.ofWorkspace}_${Object.values(shape.fields)}`,
+      `queue_${shape.folder}_${shape.order}_${shape.continued}_${shape.scope}_${shape.ofWorkspace}_${Object.values(shape.fields)}_${JSON.stringify(shape.ranks)}`,
     ),
 );
 
@@ -134,12 +175,23 @@ export interface QueueRequest {
   /** Null is any. */
   workspace: number | null;
   fields: FieldFilters;
-  after: { at: string; id: number } | null;
+  after: Place | null;
   limit: number;
+  /** All priorities, for an order by them. */
+  priorities?: readonly { name: string; level: number }[];
 }
 
+/** Those of the priorities that tickets behind a place have. */
+const ranksOf = ({ order, after, priorities = [] }: QueueRequest) =>
+  order !== 'priority'
+    ? null
+    : priorities
+        .filter(({ level: own }) => after?.level === undefined || own <= after.level)
+        .map(({ name, level: own }) => ({ name, continued: after !== null && own === after.level }));
+
 /** The statement's shape and values; null for a folder that the caller sees no tickets of. */
-function readOf({ folder, order, after, scope, me, workspace, fields, limit }: QueueRequest) {
+function readOf(request: QueueRequest) {
+  const { folder, order, after, scope, me, workspace, fields, limit } = request;
   const { whose } = folderContents[folder];
   if (scopeShape(scope) === 'assigned' && whose === 'nobody') return null;
   const shape: Shape = {
@@ -150,6 +202,7 @@ function readOf({ folder, order, after, scope, me, workspace, fields, limit }: Q
     scope: scopeShape(scope),
     ofWorkspace: workspace !== null,
     fields: filterShape(fields),
+    ranks: ranksOf(request),
   };
   const values = {
     assignee: whose === 'nobody' ? 0 : me,
@@ -159,6 +212,7 @@ function readOf({ folder, order, after, scope, me, workspace, fields, limit }: Q
     ...filterParameters(fields),
     at: after?.at ?? null,
     id: after?.id ?? null,
+    level: after?.level ?? null,
   };
   return { shape, values };
 }
@@ -246,5 +300,5 @@ const rowsById = prepared((db) =>
 );
 
 /** These tickets as rows of the queue, in no order. */
-export const findQueueRows = (db: Database, ids: readonly number[]): Promise<QueueRecord[]> =>
-  rowsById(db).execute({ ids: ids.join(',') });
+export const findQueueRows = (db: Database, reader: number, ids: readonly number[]): Promise<QueueRecord[]> =>
+  rowsById(db).execute({ ids: ids.join(','), me: reader });

@@ -2,13 +2,14 @@ import { z } from 'zod';
 import type { CurrentUser } from '#shared/auth.ts';
 import { invalid } from '#shared/errors.ts';
 import type { FieldFilters } from '#shared/ticket-fields.ts';
+import { maxPriorityLevel, type Priority } from '#shared/ticket-priorities.ts';
 import type { queueInput, ticketSearchInput } from '#shared/ticket-queue.ts';
 import {
   defaultOrder,
   isInFolder,
   isListed,
+  type NamedOrder,
   type QueueFolder,
-  type QueueOrder,
   queueFolders,
 } from '#shared/ticket-states.ts';
 import type { queueCountsInput } from '#shared/ticket-workspaces.ts';
@@ -22,7 +23,9 @@ import { readPriorities } from '../ticket-priorities/queries.ts';
 import { readTallies, talliesWithin } from '../tickets/counters.ts';
 import { filtersOf } from '../tickets/field-filters.ts';
 import { ticketScopeOf, worksOn } from '../tickets/policy.ts';
+import { toPresent } from '../tickets/presence-column.ts';
 import { toTicket } from '../tickets/queries.ts';
+import { knownMailboxes } from '../tickets/ticket-mailbox.ts';
 import { findTicketWorkspace, readWorkspaceTallies } from '../tickets/workspaces.ts';
 import { type FilteredTickets, findFilteredPage } from './filters/queries.ts';
 import { countViews, filteredFor, type ListFilter, resolveFilter } from './filters/service.ts';
@@ -32,21 +35,27 @@ import { searchTickets, type TicketMatch } from './search/service.ts';
 const never = 'infinity';
 
 const cursorSchema = z.union([
-  z.object({ at: z.union([z.iso.datetime(), z.literal(never)]), id: z.int().min(0).max(2_147_483_647) }),
+  z.object({
+    at: z.union([z.iso.datetime(), z.literal(never)]),
+    id: z.int().min(0).max(2_147_483_647),
+    level: z.int().min(0).max(maxPriorityLevel).optional(),
+  }),
   z.object({ offset: z.int().min(0).max(10_000) }),
 ]);
 
 type Cursor = z.infer<typeof cursorSchema>;
 
 /** The cursor of a row in its order, as opaque text. */
-function cursorAt(row: QueueRecord, order: PlainOrder): string {
+function cursorAt(row: QueueRecord, order: PlainOrder, priorities: readonly Priority[]): string {
   const moment = {
     updated: row.updated_at,
     recently_closed: row.closed_at,
     longest_waiting: row.waiting_since,
+    priority: row.waiting_since,
   };
   const at = order === 'newest' ? null : moment[order];
-  return writeCursor({ at: at ?? never, id: row.id });
+  const level = priorities.find(({ name }) => name === row.priority)?.level;
+  return writeCursor({ at: at ?? never, id: row.id, ...(order === 'priority' && { level }) });
 }
 
 const toQueueRow = (row: QueueRecord, statuses: readonly Status[], match: TicketMatch | null = null) => ({
@@ -54,6 +63,10 @@ const toQueueRow = (row: QueueRecord, statuses: readonly Status[], match: Ticket
   preview_by_agent: row.preview_by_agent,
   waiting_since: row.waiting_since,
   custom_fields: row.custom_fields,
+  tags: row.tags,
+  unread: row.unread,
+  has_draft: row.has_draft,
+  presence: row.presence.map(toPresent),
   user: toPerson(row.user),
   assignee: row.assignee === null ? null : toPerson(row.assignee),
   match: match && {
@@ -68,7 +81,7 @@ const toQueueRow = (row: QueueRecord, statuses: readonly Status[], match: Ticket
 type QueueRequest = z.output<typeof queueInput>;
 
 /** The requested order, else the default of the folder. Throws 422 for one that the folder does not support. */
-function orderOf({ folder, query, order }: QueueRequest, chosen: ListFilter | null): QueueOrder {
+function orderOf({ folder, query, order }: QueueRequest, chosen: ListFilter | null): NamedOrder {
   const usual = chosen === null || query ? defaultOrder(folder, Boolean(query)) : chosen.order;
   if (order === null || order === undefined) return usual;
   const hasClosed = chosen !== null || folder === 'closed';
@@ -103,22 +116,23 @@ async function listWithin(services: Services, user: CurrentUser, input: QueueReq
     return searchQueue(services, user, { folder, filtered, query, workspace, fields, limit, order, cursor });
   }
   if (order === 'relevance' || (cursor !== null && 'offset' in cursor)) throw wrongCursor();
-  const page = { order, after: cursor, limit: limit + 1 };
+  const priorities = order === 'priority' ? await readPriorities(services) : [];
+  const page = { order, after: cursor, limit: limit + 1, me: user.id };
   const narrowed = { workspace: input.workspace_id ?? null, fields };
   const read = async () => {
     if (chosen !== null) {
       const filtered = await filteredFor(services, user, chosen.filter);
       return findFilteredPage(services.db, { ...filtered, ...narrowed }, page);
     }
-    const place = { folder: input.folder, me: user.id, scope: ticketScopeOf(user) };
-    return findQueuePage(services.db, { ...place, ...narrowed, ...page });
+    const place = { folder: input.folder, scope: ticketScopeOf(user) };
+    return findQueuePage(services.db, { ...place, ...narrowed, ...page, priorities });
   };
   const [found, statuses] = await Promise.all([read(), readStatuses(services)]);
   const shown = found.slice(0, limit);
   const last = shown.at(-1);
   return {
     data: shown.map((row) => toQueueRow(row, statuses)),
-    next_cursor: found.length > limit && last !== undefined ? cursorAt(last, order) : null,
+    next_cursor: found.length > limit && last !== undefined ? cursorAt(last, order, priorities) : null,
     corrected_query: null,
     elsewhere: [],
   };
@@ -131,7 +145,7 @@ interface QueueSearch {
   /** Null is any. */
   workspace: number | null;
   fields: FieldFilters;
-  order: QueueOrder;
+  order: NamedOrder;
   cursor: Cursor | null;
   limit: number;
 }
@@ -154,6 +168,7 @@ async function searchQueue(services: Services, user: CurrentUser, search: QueueS
   ]);
   const rows = await findQueueRows(
     services.db,
+    user.id,
     matches.map(({ id }) => id),
   );
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -189,7 +204,10 @@ export async function findQueueTickets(
 
 /** Current rows of these tickets in any folder; deleted ones are omitted. */
 export async function readQueueRows(services: Services, user: CurrentUser, ids: readonly number[]) {
-  const [found, statuses] = await Promise.all([findQueueRows(services.db, ids), readStatuses(services)]);
+  const [found, statuses] = await Promise.all([
+    findQueueRows(services.db, user.id, ids),
+    readStatuses(services),
+  ]);
   return { data: found.filter((row) => worksOn(user, row)).map((row) => toQueueRow(row, statuses)) };
 }
 
@@ -237,13 +255,19 @@ export async function countQueue(
 
 /** Choices of the controls in the agent area. */
 export async function readAgentOptions(services: Services) {
-  const [statuses, priorities, agents, groups, categories] = await Promise.all([
+  const [statuses, priorities, agents, groups, mailboxes, categories] = await Promise.all([
     readStatuses(services),
     readPriorities(services),
     listAgents(services),
     readGroups(services),
+    knownMailboxes(services),
     readCategories(services),
   ]);
   const named = ({ id, name }: { id: number; name: string }) => ({ id, name });
-  return { statuses, priorities, agents, groups: groups.map(named), categories: categories.map(named) };
+  return {
+    ...{ statuses, priorities, agents },
+    groups: groups.map(named),
+    mailboxes: mailboxes.map(named),
+    categories: categories.map(named),
+  };
 }

@@ -4,7 +4,13 @@ import type { DomainApiTexts } from '../../platform/rest/openapi.ts';
 export const ticketStatusApiTexts: DomainApiTexts = {
   tags: { 'Ticket statuses': 'Statuses of tickets, each in one of four fixed categories.' },
   bodies: {
-    'ticketStatuses.create': { label: 'Waiting for parts', user_label: 'In progress', category: 'pending' },
+    'ticketStatuses.create': {
+      name: 'waiting_parts',
+      label: 'Waiting for parts',
+      user_label: 'In progress',
+      category: 'pending',
+      color: 'blue',
+    },
   },
   schemas: { TicketStatus: managedStatusSchema },
 };

@@ -18,6 +18,8 @@ export async function everyStatus(db: Database): Promise<(ManagedStatus & { posi
       label: tags.display_name,
       user_label: tags.user_label,
       category: sql<ManagedStatus['category']>`coalesce(${tags.status_category}, 'open')`,
+      color: tags.color,
+      customer_may_set: tags.customer_may_set,
       position: tags.position,
     })
     .from(tags)

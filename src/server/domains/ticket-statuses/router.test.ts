@@ -124,6 +124,42 @@ describe('a ticket status', () => {
     await admin.send('PUT', path, { label: 'Closed' });
   });
 
+  it('keeps the name, color and customers’ choice that it is created with', async () => {
+    const { admin, customer, id, read } = await start();
+    made += 1;
+    const fields = {
+      ...{ name: `waiting_vendor_${made}`, label: `Solved by itself ${made}`, category: 'closed' as const },
+      ...{ color: 'blue' as const, customer_may_set: true },
+    };
+    const status = await createIn(admin, fields);
+    expect(status).toMatchObject(fields);
+    const again = await admin.post<Answer>(base, { ...fields, label: 'Another' });
+    expect([again.status, Object.keys(again.body.errors)]).toEqual([422, ['name']]);
+    const change = (more: object) => admin.send<Answer>('PUT', `${base}/${status.id}`, more);
+    const changed = await change({ name: 'other', color: null, customer_may_set: false });
+    expect(changed.body.ticketStatus).toMatchObject({
+      ...{ name: fields.name, color: null, customer_may_set: false },
+    });
+    const set = () => customer.post(`/api/v1/tickets/${id}/status`, { status: status.name });
+    expect((await set()).status).toBe(403);
+    await change({ customer_may_set: true });
+    expect((await set()).status).toBe(200);
+    expect((await read(customer)).status).toBe(status.name);
+    expect((await change({ category: 'pending' })).status).toBe(409);
+  });
+
+  it('of every site by which customers close and reopen is always theirs', async () => {
+    const { admin, list } = await start();
+    for (const { id, name, customer_may_set } of (await list()).filter(({ system }) => system)) {
+      const isTheirs = name === 'open' || name === 'closed';
+      expect([name, customer_may_set]).toEqual([name, isTheirs]);
+      const { status, body } = await admin.send<Answer>('PUT', `${base}/${id}`, {
+        customer_may_set: !isTheirs,
+      });
+      expect([status, Object.keys(body.errors)]).toEqual([422, ['customer_may_set']]);
+    }
+  });
+
   it('is not overwritten by whoever has read it before somebody else changed it', async () => {
     const { admin } = await start();
     const { id, label } = await createIn(admin);
@@ -140,6 +176,10 @@ describe('a ticket status', () => {
     [{ label: 'OPEN', category: 'open' }, 'label'],
     [{ label: 'New' }, 'category'],
     [{ label: 'New', category: 'done' }, 'category'],
+    [{ label: 'New', category: 'open', name: 'No spaces' }, 'name'],
+    [{ label: 'New', category: 'open', name: '12' }, 'name'],
+    [{ label: 'New', category: 'open', color: 'plaid' }, 'color'],
+    [{ label: 'New', category: 'pending', customer_may_set: true }, 'customer_may_set'],
   ])('of %j is refused', async (fields, field) => {
     const { admin } = await start();
     const { status, body } = await admin.post<Answer>(base, fields);

@@ -30,7 +30,8 @@ export const ticketStatusesRouter = router({
   create: signedInWith('admin.access', 'statuses.create')
     .meta(
       rest('POST /api/v1/statuses', 'Create a ticket status', {
-        description: 'It is the last of its category. Its `name` is made from the label, and never changes.',
+        description:
+          'It is the last of its category. Its `name` is made from the label when it is omitted, and never changes. `customer_may_set` is only for statuses that close or reopen a request.',
         once: true,
         success: 201,
       }),

@@ -22,7 +22,9 @@ import { replaceStatus } from '../tickets/replaced-values.ts';
 import { countTicketsWith, everyStatus, type StatusRow, statusOf } from './queries.ts';
 
 /** The fields of a status in the audit log. */
-const logged = ({ label, user_label, category }: StatusRow) => ({ label, user_label, category });
+const logged = ({ label, user_label, category, color, customer_may_set }: StatusRow) => ({
+  ...{ label, user_label, category, color, customer_may_set },
+});
 
 const present = ({ position: _, ...status }: StatusRow): ManagedStatus => status;
 
@@ -56,12 +58,37 @@ function assertFreeLabel(known: readonly StatusRow[], label: string, own: number
     throw invalid({ label: ['The label has already been taken.'] }, 'name_taken');
 }
 
-/** Appends a status. Throws 422 for a label in use, and above the max number of statuses. */
+/** Throws 422 for a name that another status has. */
+function assertFreeName(known: readonly StatusRow[], name: string | undefined): void {
+  if (known.some((status) => status.name === name))
+    throw invalid({ name: ['The name has already been taken.'] }, 'name_taken');
+}
+
+/** Throws 422 unless customers can set, or not set, a status like this one. */
+function assertCustomers({
+  category,
+  customer_may_set,
+  system,
+}: Pick<StatusRow, 'category' | 'customer_may_set' | 'system'>) {
+  const isTheirs = category === 'open' || category === 'closed';
+  if (customer_may_set && !isTheirs)
+    throw invalid({
+      customer_may_set: ['Customers can only set statuses that close or reopen their requests.'],
+    });
+  if (!customer_may_set && isTheirs && system)
+    throw invalid({
+      customer_may_set: ['Customers can always close and reopen their requests with this status.'],
+    });
+}
+
+/** Appends a status. Throws 422 for a name or label in use, and above the max number of statuses. */
 export async function createStatus(ctx: Context, input: z.output<typeof ticketStatusInput>) {
-  const { label, category } = input;
-  const fields = { label, user_label: input.user_label || null, category };
+  const { label, category, color = null, customer_may_set } = input;
+  const fields = { label, user_label: input.user_label || null, category, color, customer_may_set };
+  assertCustomers({ category, customer_may_set, system: false });
   const id = await changingStatuses(ctx, async (tx, known) => {
     assertFreeLabel(known, label, null);
+    assertFreeName(known, input.name);
     if (known.length >= maxTicketStatuses) {
       const values = { count: maxTicketStatuses };
       throw invalid({ label: [{ line: 'You can have up to :count statuses.', values }] });
@@ -71,14 +98,18 @@ export async function createStatus(ctx: Context, input: z.output<typeof ticketSt
       .insert(tags)
       .values({
         type: 'status',
-        name: nameFrom(
-          label,
-          known.map(({ name }) => name),
-          'status',
-        ),
+        name:
+          input.name ??
+          nameFrom(
+            label,
+            known.map(({ name }) => name),
+            'status',
+          ),
         display_name: label,
         user_label,
         status_category: category,
+        color,
+        customer_may_set,
         position: Math.max(0, ...known.map(({ position }) => position)) + 1,
       })
       .returning({ id: tags.id });
@@ -129,10 +160,11 @@ export async function updateStatus(
       await assertCategoryFree(tx, before);
     const changes = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
     const after = { ...before, ...changes, ...(sent.user_label === '' && { user_label: null }) };
-    const { label, user_label, category } = after;
+    assertCustomers(after);
+    const { label, user_label, category, color, customer_may_set } = after;
     await tx
       .update(tags)
-      .set({ display_name: label, user_label, status_category: category })
+      .set({ display_name: label, user_label, status_category: category, color, customer_may_set })
       .where(statusOf(id));
     await audit(ctx, tx, {
       action: 'ticket_status.update',

@@ -20,6 +20,7 @@ const ofMessage = async (world: World) => {
 const { product } = proveAccess({
   //                             guest owner foreigner agent admin token
   'tickets.list':         line('401   in    403  in   in   in', ({ owner }) => ({ userId: owner.id })),
+  'tickets.markRead':     line('401   403   403  in   in   in', ofTicket),
   'tickets.workspaces':   line('401   403   403  in   in   in'),
   'tickets.categories':   line('in    in    in   in   in', { because: 'everybody may read what requests are about' }),
   'tickets.requestType':  line('401   in    in   in   in   in', { because: 'everybody may ask', input: async ({ services }) => ({ id: (await readCategories(services))[0]?.id }) }),

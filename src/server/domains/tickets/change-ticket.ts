@@ -27,7 +27,7 @@ import { refusalOf, refuse, type TicketChange } from './requested-change.ts';
 import { isChange, type RowChange } from './row-change.ts';
 import { isOver } from './row-rules.ts';
 import { hintsOfChange, maxHints } from './ticket-hints.ts';
-import { moveTickets, storeHandOver, writeTickets } from './ticket-row.ts';
+import { moveTickets, setMailbox, storeHandOver, writeTickets } from './ticket-row.ts';
 import { type OperationOfChange, operationOf } from './undo/operation-of-change.ts';
 import type { TicketOperation } from './undo/operations.ts';
 
@@ -155,7 +155,10 @@ export async function changeTicket(
   // A check of the last seen message needs the lock; files, copies and mentions need statements of their own.
   const hasParts =
     message !== undefined &&
-    ((message.uploads ?? []).length > 0 || message.copies !== undefined || hasMentions(message));
+    ((message.uploads ?? []).length > 0 ||
+      message.copies !== undefined ||
+      message.mailbox_id != null ||
+      hasMentions(message));
   const isOneStatement = !message?.last_seen_id && !hasParts;
   if (isOneStatement) {
     const read = await readToChange(services.db, id, message !== undefined);
@@ -208,6 +211,7 @@ export async function changeTickets(
     message.uploads ?? [],
   );
   if (message.copies !== undefined) await storeRecipients(tx, made.reply.id, message.copies);
+  if (message.mailbox_id != null) await setMailbox(tx, ticket.id, message.mailbox_id);
   if (hasMentions(message)) await storeMentions(tx, ticket, made.reply);
   return made;
 }
@@ -235,7 +239,9 @@ export async function changePermitted(
     if (refusal !== null) refusals.set(id, refusal);
   }
   const permitted = locked.filter(({ id }) => !refusals.has(id));
-  const made = await make(services, tx, actor, permitted, change, { operation });
+  // A message needs a ticket that it is written in.
+  const made =
+    permitted.length === 0 ? null : await make(services, tx, actor, permitted, change, { operation });
   return {
     refusals,
     changed: new Set(made?.tickets.map(({ id }) => id)),

@@ -3,6 +3,7 @@ import { pruneKeys } from '../../platform/idempotency/keys.ts';
 import { defineJob } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services.ts';
 import { foldCounters } from './counters.ts';
+import { lockOldTickets } from './locking.ts';
 
 const fold = defineJob({
   name: 'ticket-counters-fold',
@@ -10,6 +11,14 @@ const fold = defineJob({
   data: z.object({}),
   cron: '* * * * *',
   run: (services: Services) => foldCounters(services),
+});
+
+const lock = defineJob({
+  name: 'tickets-lock',
+  label: 'Lock tickets that were closed long ago',
+  data: z.object({}),
+  cron: '37 * * * *',
+  run: (services: Services) => lockOldTickets(services),
 });
 
 const prune = defineJob({
@@ -22,4 +31,4 @@ const prune = defineJob({
   },
 });
 
-export const ticketJobs = [fold, prune];
+export const ticketJobs = [fold, lock, prune];

@@ -104,6 +104,14 @@ const closerColumns = {
   avatar: closers.avatar,
 };
 
+/** The custom tags of a ticket by name. An expression for selects from `tickets`. */
+export const tagsColumn = sql<
+  { id: number; name: string; display_name: string; type: 'custom'; color: TagColor | null }[]
+>`coalesce((
+        select json_agg(json_build_object('id', ${tags.id}, 'name', ${tags.name}, 'display_name', ${tags.display_name}, 'type', ${tags.type}, 'color', ${tags.color}) order by ${tags.name})
+        from ${ticketTags} join ${tags} on ${tags.id} = ${ticketTags.tag_id} where ${ticketTags.ticket_id} = ${tickets.id}
+      ), '[]'::json)`;
+
 const details = prepared((db) =>
   db
     .select({
@@ -124,16 +132,12 @@ const details = prepared((db) =>
       survivor: survivorColumn,
       merged_into: tickets.merged_into,
       channel: tickets.channel,
+      mailbox_id: tickets.mailbox_id,
       links: linksColumn,
       custom_fields: tickets.custom_fields,
       following: followsTicket(sql.placeholder('reader')),
       followers: followersColumn,
-      tags: sql<
-        { id: number; name: string; display_name: string; type: 'custom'; color: TagColor | null }[]
-      >`coalesce((
-        select json_agg(json_build_object('id', ${tags.id}, 'name', ${tags.name}, 'display_name', ${tags.display_name}, 'type', ${tags.type}, 'color', ${tags.color}) order by ${tags.name})
-        from ${ticketTags} join ${tags} on ${tags.id} = ${ticketTags.tag_id} where ${ticketTags.ticket_id} = ${tickets.id}
-      ), '[]'::json)`,
+      tags: tagsColumn,
     })
     .from(tickets)
     .innerJoin(users, eq(users.id, tickets.user_id))
@@ -206,6 +210,7 @@ export async function findTicketDetails(
     ...(agent && {
       organisation: row.organisation,
       channel: row.channel,
+      mailbox_id: row.mailbox_id,
       followers: row.followers.map(toPerson),
     }),
     following: row.following,

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/connect.ts';
 import type { Status } from '../tags/service.ts';
 import { listed } from './lock-tickets.ts';
@@ -89,3 +89,10 @@ export const replaceFieldOption = (
     insert into ${ticketEvents} (ticket_id, user_id, type, data, via)
     select id, ${by}::integer, 'field', jsonb_build_object('key', ${key}::text, 'from', former, 'to', value), 'web'
     from known`);
+
+/** Empties the mailbox of tickets whose one is deleted. */
+export const emptyMailboxes = (tx: Database, mailboxIds: readonly number[]) =>
+  tx
+    .update(tickets)
+    .set({ mailbox_id: null })
+    .where(inArray(tickets.mailbox_id, [...mailboxIds]));

@@ -32,6 +32,8 @@ export interface TicketChange extends FieldChange {
     forwarded_to?: readonly string[];
     /** Addresses that get a reply, besides the requester; only of agents. */
     copies?: Pick<MessageRecipients, 'cc' | 'bcc'> | undefined;
+    /** The mailbox that it is sent from, and that of the ticket from then on; only of agents. */
+    mailbox_id?: number | null | undefined;
     /** Whether an agent's reply to an unassigned ticket assigns it to them. */
     assigns?: boolean;
     /** Default status after a reply without one, by the side of its author. */
@@ -116,15 +118,15 @@ export function refuse(
   if (isHidden(ticket.queue_state)) throw setAside(ticket);
   if (message !== undefined) {
     if (!mayWrite(can, message)) throw refusal(ticket, rules);
-    if ((status !== undefined && !can.set_status) || (message.copies !== undefined && !can.update))
-      throw forbidden();
+    const isAgents = message.copies !== undefined || message.mailbox_id != null;
+    if ((status !== undefined && !can.set_status) || (isAgents && !can.update)) throw forbidden();
   }
   if (status !== undefined && ticket.merged_into !== null) throw refusal(ticket, rules);
   if (status === null) throw invalid({ status: ['The selected status is invalid.'] });
   if (status !== undefined && !can.set_status) {
-    const { category } = status;
-    if (!(category === 'closed' && can.close) && !(category === 'open' && can.reopen))
-      throw refusal(ticket, rules);
+    const { category, customer_may_set } = status;
+    const isTheirs = (category === 'closed' && can.close) || (category === 'open' && can.reopen);
+    if (!isTheirs || !customer_may_set) throw refusal(ticket, rules);
   }
   if (fieldsSetBy(fields).some((name) => !can[ticketFields[name].ability])) throw forbidden();
   if ((tags ?? relocation ?? custom_fields) !== undefined && !can.update) throw forbidden();

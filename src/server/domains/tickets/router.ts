@@ -26,11 +26,12 @@ import { restCalls } from '../../platform/trpc/rest-meta.ts';
 import { publicProcedure, signedIn, signedInWith } from '../auth/procedure.ts';
 import { offeredCategories, readRequestType } from '../tags/service.ts';
 import { signedInWith as withWorkspacesAnd } from '../workspaces/procedure.ts';
-import { updateTexts } from './api-texts.ts';
+import { readTexts, updateTexts } from './api-texts.ts';
 import { assignTickets } from './assignment.ts';
 import { setStatus, updateTicket } from './edit.ts';
 import { historyProcedures } from './history/router.ts';
 import { listTickets } from './list.ts';
+import { markTicketRead } from './mark-read.ts';
 import { deleteReply, updateReply } from './message-change.ts';
 import { isAgent } from './policy.ts';
 import { deliveryProcedures } from './replies/router.ts';
@@ -55,6 +56,12 @@ export const ticketsRouter = router({
     .input(ticketListInput)
     .output(output(ticketListSchema))
     .query(({ ctx, input }) => listTickets(ctx, ctx.user, input)),
+
+  markRead: agent
+    .meta(rest('POST /api/v1/tickets/{id}/read', 'Mark a ticket as read', readTexts))
+    .input(ticketInput)
+    .output(output(z.object({})))
+    .mutation(({ ctx, input }) => markTicketRead(ctx, ctx.user, input.id)),
 
   workspaces: withWorkspacesAnd('tickets.update')
     .meta(

@@ -37,7 +37,7 @@ import { isAgent, maySee } from './policy.ts';
 import { findTicketAccess, findTicketDetails } from './queries.ts';
 import { noSideEffects } from './side-effects.ts';
 import { sideEffectsOfNew } from './ticket-hints.ts';
-import { copyTicket, insertTicket } from './ticket-row.ts';
+import { copyTicket, insertTicket, setMailbox } from './ticket-row.ts';
 
 /**
  * One ticket, with the caller's permitted actions. Throws 404 also for tickets that are not visible to the caller.
@@ -239,6 +239,7 @@ export interface SentTicket {
   group_id?: number | null | undefined;
   category_id?: number | null | undefined;
   cc?: string[];
+  mailbox_id?: number;
   /** Whether its receipt is confirmed to the person; by default it is. */
   tells_requester?: boolean;
 }
@@ -276,6 +277,7 @@ export async function fileTicketOf(
     const made = await insertTicket(tx, withMessage({ ...ticket, spam }), news);
     if (made === null) throw new Error('The ticket was not stored.');
     await listFiles(tx, made.reply_id, files.ids);
+    if (about.mailbox_id !== undefined) await setMailbox(tx, made.id, about.mailbox_id);
     return made;
   });
   services.jobs.nudge();

@@ -62,6 +62,11 @@ export const tickets = pgTable(
       .references(() => ticketPriorities.name),
     /** How it came in. */
     channel: text('channel', { enum: ticketChannels }).notNull().default('web'),
+    /**
+     * The mailbox that its mails go out by: the one it came in through, until an agent answers from another one. Mailboxes
+     * are of a later domain, which empties it when one is deleted.
+     */
+    mailbox_id: integer('mailbox_id'),
     /** Values of the site's own fields, by their keys; empty ones are omitted. */
     custom_fields: jsonb('custom_fields').$type<CustomValues>().notNull().default({}),
     /** Addresses that get the public replies of agents, besides the requester. */
@@ -157,6 +162,7 @@ export const tickets = pgTable(
     index('tickets_group_closed')
       .on(table.group_id, table.queue_state, sql`${closedAt} desc nulls first`, table.id.desc().nullsFirst())
       .where(inGroup),
+    index('tickets_mailbox').on(table.mailbox_id).where(sql`mailbox_id is not null`),
     index('tickets_snoozed').on(table.snoozed_until).where(sql`snoozed_until is not null`),
     index('tickets_deleted').on(table.deleted_at).where(sql`deleted_at is not null`),
     index('tickets_merged').on(table.merged_into).where(sql`merged_into is not null`),

@@ -40,7 +40,7 @@ type Rules = {
 } & { [Name in FilteredField]: FilterRules<FilterValue<Name>> };
 
 /** As a literal of the statement, so that the index of the unusual ones is used. */
-const hasPriority = (priority: string) =>
+export const hasPriority = (priority: string) =>
   sql`${tickets.priority} = ${sql.raw(`'${priority.replaceAll("'", "''")}'`)}`;
 
 const assignmentEvent = (ticket_ids: number[], assigned_to: number | null, author_id: number | null) =>

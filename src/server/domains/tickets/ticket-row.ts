@@ -245,9 +245,9 @@ export async function copyTicket(
     tx,
     sql`with made as (
       insert into ${tickets} (subject, status_id, status_category, category_id, user_id, assigned_to, group_id, workspace_id,
-        organisation_id, priority, channel, custom_fields, cc, created_at, updated_at)
+        organisation_id, priority, channel, mailbox_id, custom_fields, cc, created_at, updated_at)
       select ${subject}, ${status.id}::integer, ${status.category}, category_id, user_id, assigned_to, group_id, workspace_id,
-        organisation_id, priority, channel, custom_fields, cc, ${when}::timestamptz, ${when}::timestamptz
+        organisation_id, priority, channel, mailbox_id, custom_fields, cc, ${when}::timestamptz, ${when}::timestamptz
       from ${tickets} where id = ${id} returning id
     ), created as (
       insert into ${ticketEvents} (ticket_id, user_id, type, data, via, created_at)
@@ -282,3 +282,7 @@ export async function storeMessageEvent(
     waiting_since = case when ${newest.by_requester} then waiting_since end
     where id = ${ticketId}`);
 }
+
+/** Sets the mailbox that the mails of a ticket go out by, in the transaction that stores its message. */
+export const setMailbox = (tx: Database, ticketId: number, mailbox_id: number) =>
+  tx.update(tickets).set({ mailbox_id }).where(eq(tickets.id, ticketId));

@@ -6,6 +6,7 @@ export const ticketWrites: Writes = {
   'tickets.assign': { history: true, withoutKey: reasons.repeatable },
   'tickets.create': { history: true, withoutKey: ownWay },
   'tickets.deleteReply': { history: true },
+  'tickets.markRead': { nothing: reasons.own, withoutKey: reasons.repeatable },
   'tickets.reply': { history: true, withoutKey: ownWay },
   'tickets.resendReply': { audit: 'mail.resend' },
   'tickets.setStatus': { history: true, withoutKey: reasons.repeatable },

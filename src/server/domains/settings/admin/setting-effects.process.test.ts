@@ -392,6 +392,7 @@ const seenElsewhere: Record<string, string> = {
   'privacy.sign_ins_days': 'src/server/domains/audit/admin/router.test.ts',
   'privacy.notify_impersonation': 'src/server/domains/users/admin/accounts.test.ts',
   'privacy.audit_days': 'src/server/domains/settings/admin/settings-screens.test.ts',
+  'tickets.lock_after_days': 'src/server/domains/tickets/locking.test.ts',
   'tickets.bin_days': 'src/server/domains/ticket-trash/router.test.ts',
   'tickets.assign_on_reply': 'src/server/domains/tickets/reply-assigns.test.ts',
   'search.suggest_hold_out': 'src/client/domains/tickets/requests/article-suggestions.screen.test.tsx',

@@ -140,6 +140,8 @@ const rules: Record<FilterFieldName, Compile> = {
     recordCondition(column('group_id'), condition, reader, { column: column('group_id') }),
   assigned_to: (condition, reader) =>
     recordCondition(sql`coalesce(${column('assigned_to')}, 0)`, condition, reader, { id: 0 }),
+  mailbox_id: (condition, reader) =>
+    recordCondition(column('mailbox_id'), condition, reader, { column: column('mailbox_id') }),
   user_id: (condition, reader) => recordCondition(column('user_id'), condition, reader, { id: 0 }),
   tags: tagCondition,
   subject: byText(column('subject')),

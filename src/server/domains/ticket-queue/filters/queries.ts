@@ -8,7 +8,7 @@ import { tags } from '../../tags/tables.ts';
 import { type TicketScope, withinScope } from '../../tickets/scope.ts';
 import { tickets } from '../../tickets/tables.ts';
 import { filterConditions } from '../../tickets/ticket-fields.ts';
-import { orders, type PlainOrder, type QueueRecord, selectRows } from '../queries.ts';
+import { orders, type Place, type PlainOrder, type QueueRecord, selectRows } from '../queries.ts';
 import type { FilterMatch } from '../search/queries.ts';
 
 /** The tickets that a list with a filter holds for its reader. */
@@ -70,12 +70,14 @@ const selected = ({ condition, scope, workspace, fields }: FilteredTickets) =>
 
 interface Page {
   order: PlainOrder;
-  after: { at: string; id: number } | null;
+  after: Place | null;
   limit: number;
+  /** The reader. */
+  me: number;
 }
 
 /** Ids of the first tickets in an order; each state is read by the index of that order. */
-function firstIds(wanted: FilteredTickets, { order, after, limit }: Page): SQL {
+function firstIds(wanted: FilteredTickets, { order, after, limit }: Omit<Page, 'me'>): SQL {
   const by = sql.join(orders[order].by, sql`, `);
   const scans = wanted.states.map(
     (state) => sql`(select ${tickets}.id from ${tickets}
@@ -92,13 +94,18 @@ export const findFilteredPage = (db: Database, wanted: FilteredTickets, page: Pa
     .orderBy(...orders[page.order].by)
     .limit(page.limit)
     .prepare('filtered_queue')
-    .execute({ at: page.after?.at ?? null, id: page.after?.id ?? null });
+    .execute({
+      me: page.me,
+      at: page.after?.at ?? null,
+      id: page.after?.id ?? null,
+      level: page.after?.level ?? null,
+    });
 
 /** The ids of the first tickets that a filter matches, in their order. */
 export async function findFilteredIds(
   db: Database,
   wanted: FilteredTickets,
-  { order, limit }: Omit<Page, 'after'>,
+  { order, limit }: Omit<Page, 'after' | 'me'>,
 ): Promise<number[]> {
   const found = await db
     .select({ id: tickets.id })

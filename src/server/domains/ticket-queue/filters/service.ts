@@ -180,6 +180,7 @@ export async function selectQueue(
     fields,
     after: null,
     limit,
+    ...(order === 'priority' && { priorities: await readPriorities(services) }),
   });
 }
 

@@ -7,7 +7,7 @@ import { hitEnd, hitStart } from '#server/platform/search/marks.ts';
 import { hasSigns } from '#server/platform/search/signs.ts';
 import { toTsQuery } from '#server/platform/search/text-search.ts';
 import type { FieldFilters } from '#shared/ticket-fields.ts';
-import { hiddenStates, type QueueOrder, type QueueState } from '#shared/ticket-states.ts';
+import { hiddenStates, type NamedOrder, type QueueState } from '#shared/ticket-states.ts';
 import { isPublic } from '../../tickets/replies/tables.ts';
 import { type TicketScope, withinScope } from '../../tickets/scope.ts';
 import { newestReplies, newestTickets, numberIn } from '../../tickets/search-conditions.ts';
@@ -54,7 +54,7 @@ export interface MatchRequest {
   /** Restricts to a workspace; null is any. */
   workspace: number | null;
   fields: FieldFilters;
-  order: QueueOrder;
+  order: NamedOrder;
   limit: number;
   offset: number;
 }
@@ -74,12 +74,13 @@ export type MatchRow = {
   message: string | null;
 };
 
-const orderings: Record<QueueOrder, SQL> = {
+const orderings: Record<NamedOrder, SQL> = {
   relevance: sql`rank desc, updated_at desc, id desc`,
   longest_waiting: sql`waiting_since asc nulls last, id`,
   newest: sql`id desc`,
   updated: sql`updated_at desc, id desc`,
   recently_closed: sql`closed_at desc nulls last, id desc`,
+  priority: sql`(select level from ticket_priorities where name = priority) desc, waiting_since asc nulls last, id`,
 };
 
 /** The condition on `users` that a name or an address has all words, or words like them. */
@@ -163,7 +164,7 @@ export function findMatches(db: Database, request: MatchRequest): Promise<MatchR
       from hits group by id
     ),
     placed as materialized (
-      select found.*, queue_state, assigned_to, subject, updated_at, waiting_since, closed_at
+      select found.*, queue_state, assigned_to, subject, priority, updated_at, waiting_since, closed_at
       from found join tickets using (id) where ${selected(request)}
     ),
     page as materialized (

@@ -18,8 +18,8 @@ import {
   folderContents,
   isInFolder,
   isListed,
+  type NamedOrder,
   type QueueFolder,
-  type QueueOrder,
 } from '#shared/ticket-states.ts';
 import { readTallies, talliesWithin } from '../../tickets/counters.ts';
 import { listedIn } from '../../tickets/follow-queries.ts';
@@ -47,7 +47,7 @@ export interface TicketSearch {
   /** Null is any. */
   workspace: number | null;
   fields: FieldFilters;
-  order: QueueOrder;
+  order: NamedOrder;
   limit: number;
   offset: number;
 }

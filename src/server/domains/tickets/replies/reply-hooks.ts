@@ -18,9 +18,21 @@ export type SignatureOf = (
   message: { ticket_id: number; author_id: number },
 ) => Promise<string>;
 
+/** A mailbox of the site. */
+interface ListedMailbox {
+  id: number;
+  name: string;
+  /** Whether mails come in through it: then customers can answer to its address. */
+  receives: boolean;
+}
+
+/** All mailboxes by name. */
+export type ListMailboxes = (services: Pick<Services, 'db' | 'cache'>) => Promise<ListedMailbox[]>;
+
 declare module '#server/platform/hooks.ts' {
   interface HookTypes {
     scheduleReply: ScheduleReply;
+    listMailboxes: ListMailboxes;
     signatureOf: SignatureOf;
   }
 }

@@ -16,6 +16,7 @@ import { isAgent, maySee, seesAll, speaksForRequester, ticketScopeOf, worksOn } 
 import { findSurvivor, findTicketRow, toTicket } from '../queries.ts';
 import { type TicketChange, ticketMerged } from '../requested-change.ts';
 import { loadAccess } from '../service.ts';
+import { assertMailbox } from '../ticket-mailbox.ts';
 import { findReplies, findReply } from './queries.ts';
 
 /** A page of a ticket's messages, newest first. Customers never get notes. */
@@ -50,7 +51,16 @@ export async function sendReply(ctx: Context, user: CurrentUser, input: ReplyInp
   const [schedule] = ctx.hooks('scheduleReply');
   if (schedule === undefined) throw new Error('Nothing stores replies that are sent later.');
   ctx.request.status = 202;
-  return schedule(ctx, user, input);
+  const { scheduled } = await schedule(ctx, user, input);
+  const row = await findTicketRow(ctx.db, input.id);
+  if (row === undefined) throw notFound();
+  return { scheduled, ticket: answeredTicket(row, await readStatuses(ctx), worksOn(user, row)) };
+}
+
+/** The ticket of a message, as far as a message changes it. */
+function answeredTicket(...about: Parameters<typeof toTicket>) {
+  const { id, status, status_label, status_category, updated_at, closed_at } = toTicket(...about);
+  return { id, status, status_label, status_category, updated_at, closed_at };
 }
 
 /** Addresses that a reply names; undefined for none. Throws 422 for a note, which is sent to no one. */
@@ -108,10 +118,11 @@ async function createReplyIn(ctx: Context, user: CurrentUser, input: ReplyInput)
   const key = input.idempotency_key ?? ctx.request.header('Idempotency-Key');
   const operation = `reply:${input.id}`;
 
-  const { type, body, uploads = [], last_seen_reply_id, status } = input;
+  const { type, body, uploads = [], last_seen_reply_id, status, mailbox_id } = input;
+  if (isAgent(user)) await assertMailbox(ctx, input);
   const copies = copiesOf(input);
   const actor = actorOf(ctx, user);
-  const message = { type, body, isSent: true, uploads, copies, last_seen_id: last_seen_reply_id };
+  const message = { type, body, isSent: true, uploads, copies, mailbox_id, last_seen_id: last_seen_reply_id };
   const change = await changeOfReply(ctx, { ...message, status });
   const saidBy = ({ tickets, reply, at }: Awaited<ReturnType<typeof changeTickets>>) => {
     const [ticket] = tickets;
@@ -140,12 +151,7 @@ async function createReplyIn(ctx: Context, user: CurrentUser, input: ReplyInput)
       ? await findReply(ctx.db, id, row !== undefined && worksOn(user, row))
       : asReply(user, input.id, stored);
   if (reply === undefined || row === undefined) throw notFound();
-  const ticket = toTicket(row, statuses, worksOn(user, row));
-  const { status: name, status_label, status_category, updated_at, closed_at } = ticket;
-  return {
-    reply,
-    ticket: { id: ticket.id, status: name, status_label, status_category, updated_at, closed_at },
-  };
+  return { reply, ticket: answeredTicket(row, statuses, worksOn(user, row)) };
 }
 
 interface Said extends Pick<Reply, 'id' | 'type' | 'by_requester'> {

@@ -10,6 +10,10 @@ import type { TicketOperation } from './operations.ts';
 export interface OperationOfChange {
   type: TicketOperation | 'bulk' | 'macro';
   id?: string;
+  /** The name of the macro, in place of the value that is set. */
+  into?: string;
+  /** The type of the bulk action. */
+  action?: string;
 }
 
 /** Max number of subjects in the summary of an operation. */
@@ -26,11 +30,13 @@ export function operationOf(
   if (user === null || operation === null) return null;
   const affected = changed.filter((ticket) => worksOn(user, ticket) && eventsOf(ticket, row).length > 0);
   if (affected.length === 0) return null;
+  const { into, action, ...stored } = operation;
   return newOperation(user, at, {
-    ...operation,
+    ...stored,
     summary: {
       from: affected.slice(0, maxSubjects).map(({ subject }) => subject),
-      into: row.status?.label ?? row.placement?.type ?? '',
+      into: into ?? row.status?.label ?? row.placement?.type ?? '',
+      ...(action !== undefined && { action }),
     },
     part_ids: affected.map(({ id }) => id),
     changes: ticketJournal(affected, row, at),

@@ -3,7 +3,7 @@ import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { presenceStates } from '#shared/presence.ts';
 import { instant } from '../../platform/db/columns.ts';
 import { users } from '../auth/tables.ts';
-import { tickets } from '../tickets/tables.ts';
+import { tickets } from './tables.ts';
 
 /** Tickets that agents have open: a row per tab, renewed by a heartbeat. Unlogged, and empty after a crash. */
 export const ticketPresence = pgTable(
