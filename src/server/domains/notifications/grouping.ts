@@ -8,7 +8,8 @@ export const arrival = 'ticket_created';
 /** Max notifications that are grouped, newest first: bounds the time at any number of them. */
 export const maxGrouped = 300;
 
-type Row = z.output<typeof notificationSchema> & { ticket_id: number | null; counted: boolean };
+type Shown = z.output<typeof notificationSchema>;
+type Row = Shown & { ticket_id: number | null; counted: boolean };
 
 /** Whether it is of a new request that all agents are notified of. */
 const isArrival = ({ type, counted }: Row) => type === arrival && !counted;
@@ -19,13 +20,13 @@ const readingOf = ({ read_at }: Row) => `arrivals ${read_at ?? 'unread'}`;
 const unassigned = '/agent/tickets?folder=unassigned';
 
 /** One line for several new requests, which leads to the folder that has them. */
-function lineOfArrivals(newest: z.output<typeof notificationSchema>, count: number, unread: number) {
+function lineOfArrivals(newest: Shown, count: number, unread: number): Shown {
   const { line, values } = translatable(':count new request|:count new requests', { count });
   return {
     ...newest,
     data: {
       mainAction: { action: unassigned },
-      lines: [{ type: 'primary' as const, line, values, content: english(line, values) }],
+      lines: [{ type: 'primary', line, values, content: english(line, values) }],
     },
     group: { ticket_id: null, count, unread },
   };
@@ -51,7 +52,7 @@ export function grouped(found: readonly Row[]) {
     rows.push(row);
     lines.set(nameOf(row), rows);
   }
-  return [...lines.values()].flatMap((rows) => {
+  return [...lines.values()].flatMap((rows): Shown[] => {
     const [newest] = rows;
     if (newest === undefined) return [];
     const { ticket_id, counted: _counted, ...item } = newest;
