@@ -7,7 +7,7 @@ import { api } from '../../platform/api/api.ts';
 import { updateBootstrap } from '../../platform/bootstrap.ts';
 import { toastError } from '../../platform/toast/toast.tsx';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
-import { useBootstrap, useUser } from '../../platform/use-session.ts';
+import { useBootstrap } from '../../platform/use-session.ts';
 import { whenIdle } from '../../ui/when-idle.ts';
 
 /** Whether nothing is unread, whether it counts or not. */
@@ -51,19 +51,19 @@ export function useMarkAsRead() {
 
 /** Whoever looks at what notifications lead to has read what the bell says of it, also what it says meanwhile. */
 function useReadSeen({ ticketId, path }: { ticketId?: number; path?: string }): void {
-  const unread = useUser()?.unread_notifications_count ?? 0;
-  const isAllRead = useIsAllRead();
+  const { user, has_uncounted_notifications: hasUncounted } = useBootstrap();
+  const unread = user?.unread_notifications_count ?? 0;
   const isSeen = useDocumentVisibility() === 'visible';
   const { mutate } = useMarking();
   const isAlive = useHydrated();
   // On the first page the bell has to begin with the number that the server wrote.
   const [isFirst] = useState(!isAlive);
   useEffect(() => {
-    if (isAllRead || !isSeen) return;
+    if ((unread === 0 && !hasUncounted) || !isSeen) return;
     const mark = () => mutate({ ticketId, path });
     if (isFirst) return whenIdle(mark);
     mark();
-  }, [mutate, ticketId, path, unread, isAllRead, isSeen, isFirst]);
+  }, [mutate, ticketId, path, unread, hasUncounted, isSeen, isFirst]);
 }
 
 export const useReadTicketNotifications = (ticketId: number): void => useReadSeen({ ticketId });

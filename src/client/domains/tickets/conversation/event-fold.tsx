@@ -36,7 +36,7 @@ export function EventFold({ group, reader }: { group: EventGroup; reader: Reader
         >
           <bdi>{summary(group, labels, reader, translate)}</bdi>
           {' · '}
-          <span className={classes.action}>{opened ? translate('Hide') : translate('Show')}</span>
+          <span className={classes.action}>{opened ? translate('Hide') : translate('Show all')}</span>
         </UnstyledButton>
         {opened && (
           <ul id={list} className={classes.changes}>

@@ -30,7 +30,7 @@ const maxShown = 2;
 /** Whether a line is a fold, which shows its changes on demand. */
 export const isFold = (group: EventGroup): boolean => changesOf(group).length > maxShown;
 
-/** What nobody may miss: mails that did not arrive, and where messages went. */
+/** Types of events that nobody may miss: mails that did not arrive, and where messages went. */
 const unmissable: readonly TicketEvent['type'][] = [
   'mail_bounced',
   'merged',

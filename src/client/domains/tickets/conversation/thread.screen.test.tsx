@@ -79,7 +79,7 @@ it('says between messages what was done, by whom, and what was done meanwhile to
   expect(screen.getAllByRole('article')).toHaveLength(1);
   expect(screen.getByRole('log').textContent).toBe('');
   await show(<Thread conversation={{ ...conversation, events: [closed, taken, left] }} isAgent />);
-  expect(lines()).toEqual(['3 changes by several people · Show']);
+  expect(lines()).toEqual(['3 changes by several people · Show all']);
   expect(screen.getByRole('log').textContent).toMatch(
     /^Marta assigned this to youThis ticket was unassigned/,
   );
@@ -123,10 +123,10 @@ it('says how changes were made, what was before, and opens many to a line each',
   ]);
   await show(<Thread conversation={{ ...conversation, events: [undone, passed, waits, bounced] }} isAgent />);
   expect(lines()).toEqual([
-    '3 changes by Marta · Show',
+    '3 changes by Marta · Show all',
     expect.stringMatching(/^The email to a@example.com was not delivered: Full · /),
   ]);
-  const fold = screen.getByRole('button', { name: '3 changes by Marta · Show' });
+  const fold = screen.getByRole('button', { name: '3 changes by Marta · Show all' });
   expect(fold.getAttribute('aria-expanded')).toBe('false');
   fireEvent.click(fold);
   expect(fold.getAttribute('aria-expanded')).toBe('true');
@@ -137,7 +137,7 @@ it('says how changes were made, what was before, and opens many to a line each',
     expect.stringMatching(/^Marta changed the status from Open to Pending \(in bulk\) · ./),
   ]);
   fireEvent.click(fold);
-  expect(lines()[0]).toBe('3 changes by Marta · Show');
+  expect(lines()[0]).toBe('3 changes by Marta · Show all');
   await show(<Thread conversation={{ ...conversation, events: [undone] }} />);
   expect(lines()).toEqual([expect.stringMatching(/^Marta reopened this request · /)]);
 });
