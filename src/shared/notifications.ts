@@ -32,8 +32,11 @@ export const notificationSchema = z.object({
   read_at: timestamp().nullable(),
   created_at: timestamp(),
   data: notificationDataSchema,
-  /** Of a grouped list: the ticket, the number of its notifications, and how many of them are unread. */
-  group: z.object({ ticket_id: z.int(), count: z.int(), unread: z.int() }).optional(),
+  /**
+   * Of a grouped list: the ticket, the number of its notifications, and how many of them are unread. No ticket for
+   * several new requests in one.
+   */
+  group: z.object({ ticket_id: z.int().nullable(), count: z.int(), unread: z.int() }).optional(),
 });
 
 export type Notification = z.infer<typeof notificationSchema>;
@@ -41,7 +44,7 @@ export type Notification = z.infer<typeof notificationSchema>;
 export const notificationListInput = z.object({
   ...pageInput(15),
   unread: flag().optional(),
-  /** Groups by ticket: its newest notification, with their number. */
+  /** Groups by ticket: its newest notification, with their number. New requests that nobody has are one line. */
   grouped: flag().optional(),
 });
 
@@ -61,6 +64,8 @@ export const markAsReadInput = z.object({
   ticketId: recordId().optional(),
   /** All that lead to this page of the site. */
   path: z.string().max(500).startsWith('/').optional(),
+  /** All of new requests that nobody had when they came. */
+  arrivals: flag().optional(),
   markAllAsUnread: flag().optional(),
   markAllAsRead: flag().optional(),
 });

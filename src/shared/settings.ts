@@ -95,6 +95,8 @@ export const bootstrapSchema = z.object({
     follows_browser: z.boolean(),
   }),
   user: currentUserSchema.nullable(),
+  /** Whether some are unread outside of the number of the user's. */
+  has_uncounted_notifications: z.boolean(),
   /** 0 while there is none. */
   active_workspace_id: z.int(),
   guest_role: guestRoleSchema,

@@ -13,7 +13,7 @@ import { WeekChart } from './week-chart.tsx';
 
 const shown = 5;
 
-type ListInput = Pick<QueueInput, 'folder' | 'order'> & { filter?: string };
+type ListInput = Pick<QueueInput, 'folder' | 'order'> & { filter?: string; viewId?: number };
 
 /** Tickets of the caller with something new in them. */
 const repliedFilter: TicketFilter = {
@@ -24,8 +24,21 @@ const repliedFilter: TicketFilter = {
   ],
 };
 
+/** Open tickets of the caller and of nobody whose customers wait. */
+const waitingFilter: TicketFilter = {
+  match: 'all',
+  conditions: [
+    { field: 'status_category', op: 'is', value: 'open' },
+    { field: 'waiting_since', op: 'is_not_empty' },
+    { field: 'snoozed', op: 'is', value: false },
+    { field: 'assigned_to', op: 'in', value: ['me', 'none'] },
+  ],
+};
+
 interface TicketCardProps {
   title: string;
+  /** Number of all its tickets. */
+  count?: string | undefined;
   input: ListInput;
   /** Text of an empty list. */
   empty: string;
@@ -33,15 +46,20 @@ interface TicketCardProps {
 }
 
 /** The first tickets of a list, with the way to all of them. */
-function TicketCard({ title, input, empty, all }: TicketCardProps) {
+function TicketCard({ title, count, input, empty, all }: TicketCardProps) {
   const translate = useTranslate();
   const label = useId();
   const { data, isError, refetch } = api.tickets.queue.useQuery({ ...input, limit: shown });
   return (
     <Card component="section" withBorder aria-labelledby={label}>
       <Group justify="space-between" mb="xs" wrap="nowrap">
-        <Title order={2} size="h5" id={label}>
+        <Title order={2} size="h5" id={label} dir="auto" className={classes.title}>
           {title}
+          {count !== undefined && (
+            <Text span inherit c="dimmed" fw={400} ms={8} className="tabular">
+              {count}
+            </Text>
+          )}
         </Title>
         {all}
       </Group>
@@ -83,41 +101,46 @@ function TicketCard({ title, input, empty, all }: TicketCardProps) {
   );
 }
 
-/** The pinned views with their numbers. */
-function Views() {
+/** Max pinned views with a card of their own: each is a list. */
+const maxCards = 8;
+
+/** Counts above this number are not exact. */
+const maxCount = 1000;
+
+/** A card for each pinned view, with its number. */
+function ViewCards({ allLink }: { allLink: (search: Record<string, unknown>) => ReactNode }) {
   const translate = useTranslate();
-  const views = (api.views.list.useQuery().data?.views ?? []).filter(({ pinned }) => pinned);
+  const { language } = useDateFormat();
+  const { data } = api.views.list.useQuery();
   const { data: counted } = api.tickets.counts.useQuery({});
-  const label = useId();
-  return (
-    <Card component="section" withBorder aria-labelledby={label}>
-      <Title order={2} size="h5" id={label} mb="xs">
-        {translate('Pinned views')}
-      </Title>
-      {views.length === 0 && (
+  const views = (data?.views ?? []).filter(({ pinned }) => pinned).slice(0, maxCards);
+  const countOf = (id: number) => {
+    const count = counted?.views.find((view) => view.id === id)?.count;
+    if (count === undefined) return undefined;
+    const number = Math.min(count, maxCount).toLocaleString(language);
+    return count > maxCount ? `${number}+` : number;
+  };
+  if (data !== undefined && views.length === 0)
+    return (
+      <Card component="section" withBorder aria-label={translate('Pinned views')}>
+        <Title order={2} size="h5" mb="xs">
+          {translate('Pinned views')}
+        </Title>
         <Text size="sm" c="dimmed">
           {translate('Save a filter of a list as a view and pin it to see it here.')}
         </Text>
-      )}
-      <Stack gap="xs">
-        {views.map(({ id, name }) => (
-          <Group key={id} justify="space-between" wrap="nowrap">
-            <Anchor
-              size="sm"
-              truncate
-              dir="auto"
-              renderRoot={(props) => <Link to="/agent/tickets" search={{ view: id }} {...props} />}
-            >
-              {name}
-            </Anchor>
-            <Text size="sm" className="tabular">
-              {counted?.views.find((view) => view.id === id)?.count ?? ''}
-            </Text>
-          </Group>
-        ))}
-      </Stack>
-    </Card>
-  );
+      </Card>
+    );
+  return views.map(({ id, name, order }) => (
+    <TicketCard
+      key={id}
+      title={name}
+      count={countOf(id)}
+      input={{ folder: 'open', order, viewId: id }}
+      empty={translate('No tickets in this view')}
+      all={allLink({ view: id, order })}
+    />
+  ));
 }
 
 function Week() {
@@ -143,7 +166,7 @@ function Week() {
   );
 }
 
-/** The start of an agent's day: own tickets, mentions, news, pinned views and the week. */
+/** The start of an agent's day: own tickets, the longest waits, news, mentions, pinned views and the week. */
 export function HomeScreen() {
   const translate = useTranslate();
   const all = translate('Show all');
@@ -165,6 +188,12 @@ export function HomeScreen() {
           all={link({ folder: 'mine' })}
         />
         <TicketCard
+          title={translate('Longest waiting')}
+          input={{ folder: 'open', order: 'longest_waiting', filter: JSON.stringify(waitingFilter) }}
+          empty={translate('No one is waiting for an answer.')}
+          all={link({ filter: waitingFilter, order: 'longest_waiting' })}
+        />
+        <TicketCard
           title={translate('New replies to my tickets')}
           input={{ folder: 'open', order: 'updated', filter: JSON.stringify(repliedFilter) }}
           empty={translate('No new replies since you last looked.')}
@@ -176,7 +205,7 @@ export function HomeScreen() {
           empty={translate('No open ticket mentions you.')}
           all={link({ folder: 'mentions' })}
         />
-        <Views />
+        <ViewCards allLink={link} />
         <Week />
       </div>
     </Container>

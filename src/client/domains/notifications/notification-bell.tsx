@@ -13,7 +13,7 @@ import { useTitleCount } from './use-title-count.ts';
 
 const maxShown = 99;
 
-/** The bell in the top bar: how many are unread, and a popover with the newest. */
+/** The bell in the top bar: how many unread ones count, and a popover with the newest. */
 export function NotificationBell() {
   const translate = useTranslate();
   const queryClient = useQueryClient();
@@ -56,7 +56,7 @@ export function NotificationBell() {
         </Popover.Target>
       </Indicator>
       <Popover.Dropdown p={0} aria-label={translate('Notifications')}>
-        {opened && <NotificationPanel unread={unread} onFollow={close} />}
+        {opened && <NotificationPanel onFollow={close} />}
       </Popover.Dropdown>
     </Popover>
   );

@@ -42,13 +42,14 @@ export function NotificationItem({ notification, onFollow }: NotificationItemPro
   // An invite is answered where it stands; its buttons lead nowhere.
   const buttonActions = invitation === undefined ? (notification.data.buttonActions ?? []) : [];
   const unread = isUnread(notification);
-  const count = notification.group?.count ?? 1;
+  // A line of several new requests says how many itself.
+  const count = notification.group?.ticket_id == null ? 1 : notification.group.count;
 
   const follow = (action: string | undefined) => {
     onFollow();
     if (!action) return;
     const path = internalPath(action, base_url);
-    if (path) void navigate({ to: path });
+    if (path) void navigate({ href: path });
     else window.open(action, '_blank', 'noopener,noreferrer');
   };
   const said = ({ line, content, values }: Line) => (line === undefined ? content : translate(line, values));

@@ -2,26 +2,26 @@ import { Button, Center, Group, Loader, ScrollArea, Title } from '@mantine/core'
 import { useTranslate } from '../../platform/translation/use-translate.ts';
 import { NotificationList } from './notification-list.tsx';
 import { NotificationSettingsButton } from './notification-settings-button.tsx';
-import { useMarkAsRead } from './use-mark-as-read.ts';
+import { useIsAllRead, useMarkAsRead } from './use-mark-as-read.ts';
 
 const perPage = 10;
 
 interface NotificationPanelProps {
-  unread: number;
   onFollow: () => void;
 }
 
 /** The newest notifications, to read in passing. */
-export function NotificationPanel({ unread, onFollow }: NotificationPanelProps) {
+export function NotificationPanel({ onFollow }: NotificationPanelProps) {
   const translate = useTranslate();
   const { markAll, isPending } = useMarkAsRead();
+  const isAllRead = useIsAllRead();
   return (
     <>
       <Group justify="space-between" px="md" py="sm" mih={52}>
         <Title order={2} size="h4">
           {translate('Notifications')}
         </Title>
-        {unread > 0 && (
+        {!isAllRead && (
           <Button variant="subtle" size="compact-sm" loading={isPending} onClick={markAll}>
             {translate('Mark all as read')}
           </Button>

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 const maxShown = 99;
 const prefix = /^\(\d+\+?\) /;
 
-/** Puts the number of unread notifications before the title of each page, so that it is seen from other tabs. */
+/** Puts the number of unread notifications that count before the title of each page, so that it is seen from other tabs. */
 export function useTitleCount(unread: number): void {
   useEffect(() => {
     const show = () => {

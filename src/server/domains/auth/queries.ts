@@ -94,16 +94,20 @@ export async function findUserByEmail(db: Database, email: string): Promise<User
 
 const unreadOf = prepared((db) =>
   db
-    .select({ unread: userColumns.unread_notifications_count })
+    .select({
+      unread: userColumns.unread_notifications_count,
+      uncounted: sql<number>`coalesce((select uncounted from unread_counts where unread_counts.user_id = users.id), 0)`,
+    })
     .from(users)
     .where(eq(users.id, sql.placeholder('id')))
     .prepare('unread_of'),
 );
 
-/** Number of unread notifications. Changes more often than the rest of the cached user. */
+/** Numbers of unread notifications. They change more often than the rest of the cached user. */
 export async function readUnread({ db, people }: Pick<Services, 'db' | 'people'>, id: number) {
-  const load = async () => (await unreadOf(db).execute({ id }))[0]?.unread ?? 0;
-  return (await people.read(unreadName(id), () => id, load)) ?? 0;
+  const none = { unread: 0, uncounted: 0 };
+  const load = async () => (await unreadOf(db).execute({ id }))[0] ?? none;
+  return (await people.read(unreadName(id), () => id, load)) ?? none;
 }
 
 const readers = prepared((db) =>

@@ -15,6 +15,8 @@ interface Activity<Props extends object> {
   /** The type of the notification; default: its kind. */
   type?: string;
   data: GivenNotification;
+  /** Whether it adds to the number of the bell; default: it does. */
+  counted?: boolean;
   /** A mail template with more content than the notification's lines. */
   mail?: { template: MailTemplate<Props>; props: Props };
   /** Groups mails into one conversation. */
@@ -59,12 +61,12 @@ async function readAddresses(services: Services, people: readonly number[], kind
 export async function prepareActivity<Props extends object>(
   services: Services,
   people: readonly number[],
-  { kind, type = kind, data, mail, thread, reply }: Activity<Props>,
+  { kind, type = kind, data, counted, mail, thread, reply }: Activity<Props>,
 ): Promise<(tx: Database) => Promise<void>> {
   if (people.length === 0) return async () => undefined;
   const addresses = await readAddresses(services, people, kind, mail !== undefined);
   return async (tx) => {
-    await notify(services, tx, people, type, data, kind);
+    await notify(services, tx, people, type, data, kind, counted);
     services.jobs.expect(sendPushMessages);
     for (const [when, emails] of addresses) {
       const to = {

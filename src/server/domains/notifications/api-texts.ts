@@ -7,7 +7,7 @@ export const notificationApiTexts: DomainApiTexts = {
   },
   parameters: {
     unread: 'Only unread notifications.',
-    grouped: 'Groups notifications by ticket, among the latest 300.',
+    grouped: 'Groups notifications by ticket, and those of new unassigned requests, among the latest 300.',
     endpoint: "Endpoint URL from the browser's push service.",
   },
   bodies: {

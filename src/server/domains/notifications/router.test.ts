@@ -57,6 +57,80 @@ describe('the other side of a ticket', () => {
   });
 });
 
+/** The unread numbers of a person: of the bell, and whether there is more. */
+async function bellOf({ browser }: Awaited<ReturnType<typeof signedInAs>>) {
+  const { data } = await browser.trpc.auth.bootstrap.query();
+  return [data.user?.unread_notifications_count, data.has_uncounted_notifications];
+}
+
+describe('requests that nobody has', () => {
+  const file = async (browser: Awaited<ReturnType<typeof signedInAs>>['browser']) => {
+    const ticket = await fileTicket(product, browser);
+    await finishJobs();
+    return ticket;
+  };
+  const linesOf = async ({ browser }: Awaited<ReturnType<typeof signedInAs>>) =>
+    (await browser.trpc.notifications.list.query({ grouped: true })).pagination.data;
+
+  it('are one line of the list, and no number of the bell', async () => {
+    const customer = await signedInAs(product, 'customers');
+    const agent = await signedInAs(product, 'agents');
+    const first = await file(customer.browser);
+    expect(await bellOf(agent)).toEqual([0, true]);
+    expect((await linesOf(agent))[0]).toMatchObject({
+      data: { mainAction: { action: `/agent/tickets/${first.id}` } },
+      group: { ticket_id: first.id, count: 1 },
+    });
+    await file(customer.browser);
+    await file(customer.browser);
+    const [line, ...others] = await linesOf(agent);
+    expect(others).toEqual([]);
+    expect(line).toMatchObject({
+      type: 'ticket_created',
+      read_at: null,
+      data: {
+        mainAction: { action: '/agent/tickets?folder=unassigned' },
+        lines: [{ content: '3 new requests', values: { count: 3 } }],
+      },
+      group: { ticket_id: null, count: 3, unread: 3 },
+    });
+    const plain = await agent.browser.get<{ pagination: { data: object[] } }>('/api/v1/notifications');
+    expect(plain.body.pagination.data).toHaveLength(3);
+    expect(plain.body.pagination.data[0]).not.toHaveProperty('counted');
+  });
+
+  it('leave the line when they are opened, and are read together when it is followed', async () => {
+    const customer = await signedInAs(product, 'customers');
+    const agent = await signedInAs(product, 'agents');
+    const [one] = [await file(customer.browser), await file(customer.browser), await file(customer.browser)];
+    await agent.browser.trpc.notifications.markAsRead.mutate({ ticketId: one.id });
+    expect((await linesOf(agent)).map(({ group }) => group)).toEqual([
+      { ticket_id: null, count: 2, unread: 2 },
+      { ticket_id: one.id, count: 1, unread: 0 },
+    ]);
+    const marked = await agent.browser.post('/api/v1/notifications/mark-as-read', { arrivals: true });
+    expect(marked.body).toEqual({ unreadCount: 0, status: 'success' });
+    expect(await bellOf(agent)).toEqual([0, false]);
+    expect((await linesOf(agent)).map(({ group }) => group?.unread)).toEqual([0, 0]);
+    const wrong = await agent.browser.post('/api/v1/notifications/mark-as-read', { arrivals: 'perhaps' });
+    expect(wrong.body).toMatchObject({ errors: { arrivals: [expect.any(String)] } });
+  });
+
+  it('count once they are mine', async () => {
+    const { customer, agent, ticket } = await conversation();
+    const other = await signedInAs(product, 'agents');
+    const reply = () => customer.browser.trpc.tickets.reply.mutate({ id: ticket.id, body: '<p>Hello?</p>' });
+    await reply();
+    await finishJobs();
+    expect(await bellOf(agent)).toEqual([0, true]);
+    await agent.browser.trpc.tickets.assign.mutate({ ids: [ticket.id], userId: agent.user.id });
+    await reply();
+    await finishJobs();
+    expect(await bellOf(agent)).toEqual([1, true]);
+    expect(await bellOf(other)).toEqual([0, true]);
+  });
+});
+
 describe('notifications', () => {
   it('are marked read one by one or all together, only one’s own', async () => {
     const { agent } = await conversation();
@@ -68,9 +142,9 @@ describe('notifications', () => {
       ids: [first?.id, foreign.pagination.data[0]?.id],
     });
     const unread = list.body.pagination.data.length - 1;
-    expect(marked.body).toEqual({ unreadCount: unread, status: 'success' });
+    expect(marked.body).toEqual({ unreadCount: 0, status: 'success' });
     const again = await agent.browser.post('/api/v1/notifications/mark-as-read', { ids: [first?.id] });
-    expect(again.body).toEqual({ unreadCount: unread, status: 'success' });
+    expect(again.body).toEqual({ unreadCount: 0, status: 'success' });
     const rest = await agent.browser.trpc.notifications.list.query({ unread: true });
     expect(rest.pagination.data).toHaveLength(unread);
     const all = await agent.browser.post('/api/v1/notifications/mark-as-read', { markAllAsUnread: true });
@@ -89,11 +163,13 @@ describe('notifications', () => {
     const { unreadCount: before } = await agent.browser.trpc.notifications.markAsRead.mutate({
       ticketId: 999_999,
     });
-    expect(before).toBe(2);
-    const { unreadCount } = await agent.browser.trpc.notifications.markAsRead.mutate({
-      ticketId: ticket.id,
-    });
-    expect(unreadCount).toBe(1);
+    // That of the other one: it was theirs when it was told of.
+    expect(before).toBe(1);
+    await agent.browser.trpc.notifications.markAsRead.mutate({ ticketId: ticket.id });
+    const kept = await agent.browser.trpc.notifications.list.query({ unread: true });
+    expect(kept.pagination.data.map(({ data }) => data.mainAction?.action)).toEqual([
+      `/agent/tickets/${other.id}`,
+    ]);
     const read = await customer.browser.post('/api/v1/notifications/mark-as-read', { ticketId: ticket.id });
     expect(read.body).toEqual({ unreadCount: 1, status: 'success' });
     const byPath = (path: string) => customer.browser.trpc.notifications.markAsRead.mutate({ path });

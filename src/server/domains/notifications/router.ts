@@ -40,7 +40,7 @@ export const notificationsRouter = router({
     .meta(
       rest('POST /api/v1/notifications/mark-as-read', 'Mark notifications as read', {
         description:
-          'By `ids`, all that are about one ticket by `ticketId`, all that lead to a page by `path`, or everything by `markAllAsUnread`, which marks as read whatever its name says.',
+          'By `ids`, all that are about one ticket by `ticketId`, all that lead to a page by `path`, all of new unassigned requests by `arrivals`, or everything by `markAllAsUnread`, which marks as read whatever its name says.',
       }),
     )
     .input(markAsReadInput)

@@ -2,12 +2,7 @@ import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { CurrentUser } from '#shared/auth.ts';
 import { invalid } from '#shared/errors.ts';
-import type {
-  markAsReadInput,
-  NotificationData,
-  notificationListInput,
-  notificationSchema,
-} from '#shared/notifications.ts';
+import type { markAsReadInput, NotificationData, notificationListInput } from '#shared/notifications.ts';
 import { offsetOf, toSimplePage } from '#shared/pagination.ts';
 import { english, type translatable } from '#shared/translation.ts';
 import type { Database } from '../../platform/db/connect.ts';
@@ -18,6 +13,7 @@ import type { Services } from '../../platform/services.ts';
 import type { OnDelete, OnMerge } from '../auth/account-hooks.ts';
 import { users } from '../auth/tables.ts';
 import { defaultsOf } from './catalogue.ts';
+import { arrival, grouped, maxGrouped } from './grouping.ts';
 import { quietUntil } from './queries.ts';
 import {
   notificationPreferences,
@@ -39,6 +35,7 @@ const columns = {
   created_at: notifications.created_at,
   data: notifications.data,
   ticket_id: notifications.ticket_id,
+  counted: notifications.counted,
 };
 
 const page = prepared((db, { unread, limit, later }: { unread: boolean; limit: number; later: boolean }) => {
@@ -56,27 +53,6 @@ const page = prepared((db, { unread, limit, later }: { unread: boolean; limit: n
   return (later ? found.offset(sql.placeholder('offset')) : found).prepare('notifications_page');
 });
 
-/** Max notifications that are grouped, newest first: bounds the time at any number of them. */
-const maxGrouped = 300;
-
-type Row = z.output<typeof notificationSchema> & { ticket_id: number | null };
-
-/** Merges all notifications of one ticket into one line, at the position of the newest. */
-function grouped(found: readonly Row[]) {
-  const lines = new Map<string, Row[]>();
-  for (const row of found) {
-    const name = row.ticket_id === null ? row.id : `ticket ${row.ticket_id}`;
-    lines.set(name, [...(lines.get(name) ?? []), row]);
-  }
-  return [...lines.values()].flatMap(([newest, ...older]) => {
-    if (newest === undefined) return [];
-    const { ticket_id, ...item } = newest;
-    if (ticket_id === null) return [item];
-    const unread = [newest, ...older].filter(({ read_at }) => read_at === null).length;
-    return [{ ...item, group: { ticket_id, count: older.length + 1, unread } }];
-  });
-}
-
 /** A page of one's own notifications, newest first. */
 export async function listNotifications(
   { db }: Needs,
@@ -93,13 +69,15 @@ export async function listNotifications(
   const offset = offsetOf(input);
   const shape = { unread, limit: pageLength(input.perPage + 1), later: offset > 0 };
   const found = await page(db, shape).execute({ reader, offset });
-  const items = found.slice(0, input.perPage + 1).map(({ ticket_id: _ticket, ...item }) => item);
+  const items = found
+    .slice(0, input.perPage + 1)
+    .map(({ ticket_id: _ticket, counted: _counted, ...item }) => item);
   return { pagination: toSimplePage(items, input) };
 }
 
 /**
- * Marks as read the given ids, those that link to a ticket (for its customer and its agents) or to another page, or all
- * of the caller's; foreign ids are skipped, and read ones keep their time. Throws 422 when nothing is given.
+ * Marks as read the given ids, those that link to a ticket (for its customer and its agents) or to another page, those of
+ * new requests that all agents are notified of, or all of the caller's; foreign ids are skipped, and read ones keep their time. Throws 422 when nothing is given.
  */
 export async function markAsRead(
   { db, events }: Needs,
@@ -107,8 +85,8 @@ export async function markAsRead(
   input: z.output<typeof markAsReadInput>,
 ): Promise<{ unreadCount: number }> {
   const all = input.markAllAsUnread === true || input.markAllAsRead === true;
-  const { ids = [], ticketId, path } = input;
-  if (!all && ids.length === 0 && ticketId === undefined && path === undefined)
+  const { ids = [], ticketId, path, arrivals = false } = input;
+  if (!all && ids.length === 0 && ticketId === undefined && path === undefined && !arrivals)
     throw invalid({ ids: ['The ids field is required.'] });
   return db.transaction(async (tx) => {
     const marked = await tx
@@ -126,6 +104,7 @@ export async function markAsRead(
                 path === undefined
                   ? undefined
                   : sql`${notifications.data} #>> '{mainAction,action}' = ${path}`,
+                arrivals ? and(eq(notifications.type, arrival), eq(notifications.counted, false)) : undefined,
               ),
         ),
       )
@@ -209,8 +188,9 @@ const store = preparedRows(() => {
   );
   return sql`
     with told as (
-      insert into ${notifications} (user_id, type, notif_id, data)
-      select ${users.id}, ${sql.placeholder('type')}::text, ${sql.placeholder('kind')}::text, ${sql.placeholder('data')}::text::jsonb
+      insert into ${notifications} (user_id, type, notif_id, data, counted)
+      select ${users.id}, ${sql.placeholder('type')}::text, ${sql.placeholder('kind')}::text, ${sql.placeholder('data')}::text::jsonb,
+        ${sql.placeholder('counted')}::text::boolean
       from ${users}
       where ${users.id} = any(${sql.placeholder('people')}::text::integer[]) and ${users.deleted_at} is null
       order by ${users.id}
@@ -233,6 +213,7 @@ const store = preparedRows(() => {
  * Stores a notification for each person whose account still exists, in the transaction `db`, publishes hints, and
  * enqueues push messages for those who chose them. One statement.
  * @param kind Its kind in the catalogue, where that is not its type.
+ * @param counted Whether it adds to the number of the bell.
  */
 export async function notify(
   { notificationKinds }: Pick<Services, 'notificationKinds'>,
@@ -241,6 +222,7 @@ export async function notify(
   type: string,
   data: GivenNotification,
   kind: string = type,
+  counted = true,
 ): Promise<void> {
   if (userIds.length === 0) return;
   await store(db, undefined, {
@@ -248,6 +230,7 @@ export async function notify(
     kind,
     people: `{${userIds.join()}}`,
     data: JSON.stringify(storedNotification(data)),
+    counted,
     byDefault: defaultsOf(notificationKinds, kind).browser,
     jobs: JSON.stringify([{ name: pushJob, data: {} }]),
   });

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, serial, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, serial, text, uuid } from 'drizzle-orm/pg-core';
 import type { Digest, NotificationData, Selections } from '#shared/notifications.ts';
 import { english } from '#shared/translation.ts';
 import { instant } from '../../platform/db/columns.ts';
@@ -16,6 +16,8 @@ export const unreadCounts = pgTable('unread_counts', {
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   unread: integer('unread').notNull(),
+  /** Unread ones outside of that number. */
+  uncounted: integer('uncounted').notNull().default(0),
 });
 
 /** A notification as an earlier version stored it, with the present wording. */
@@ -45,6 +47,8 @@ export const notifications = pgTable(
       (): SQL =>
         sql`substring(data #>> '{mainAction,action}' from '^/(?:hc|agent)/tickets/([0-9]{1,9})')::integer`,
     ),
+    /** Whether it adds to the number of the bell: not what all agents are notified of. */
+    counted: boolean('counted').notNull().default(true),
     read_at: instant('read_at'),
     created_at: instant('created_at').notNull().default(sql`now()`),
   },

@@ -166,13 +166,15 @@ async function newsForAgents(
   const author = isToCustomer ? message.customer : message.author;
   const filer = isToCustomer ? message.author : message.filer;
   const name = displayName(author);
-  const tell = (people: readonly { id: number }[], kind: NotificationKind) =>
+  // What is nobody's, or another's, does not add to the number of the bell.
+  const tell = (people: readonly { id: number }[], kind: NotificationKind, counted = true) =>
     prepareActivity(
       services,
       people.map(({ id }) => id).filter((id) => id !== authorId && !followers.includes(id)),
       {
         kind,
         type,
+        counted,
         thread: threadOf(ticket.id),
         data: ticketNotification('agent', ticket, {
           headline: created
@@ -199,14 +201,14 @@ async function newsForAgents(
       },
     );
   if (ticket.assigned_to === null) {
-    return tell(await agentsOf(services, ticket), created ? 'ticket_created' : 'reply_to_unassigned');
+    return tell(await agentsOf(services, ticket), created ? 'ticket_created' : 'reply_to_unassigned', false);
   }
   const tellOwner = await tell(
     await peopleOf(services.db, [ticket.assigned_to]),
     created ? 'ticket_created' : 'reply_to_mine',
   );
   if (created) return tellOwner;
-  const tellOthers = await tell(await otherAgentsWhoChose(services, ticket), 'reply_to_others');
+  const tellOthers = await tell(await otherAgentsWhoChose(services, ticket), 'reply_to_others', false);
   return async (tx) => {
     await tellOwner(tx);
     await tellOthers(tx);

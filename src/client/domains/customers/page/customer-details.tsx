@@ -1,4 +1,5 @@
-import { Anchor, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Stack, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { useHydrated } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { api } from '#client/platform/api/api.ts';
@@ -6,13 +7,15 @@ import { usableTimezone } from '#client/platform/time/format.ts';
 import { RelativeTime } from '#client/platform/time/relative-time.tsx';
 import { useDateFormat } from '#client/platform/time/use-date-format.ts';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
-import { useSettings } from '#client/platform/use-session.ts';
+import { usePermission, useSettings } from '#client/platform/use-session.ts';
 import { SettingsSection } from '#client/ui/settings-section.tsx';
 import { shownEmail } from '#shared/email-domains.ts';
+import { isStaff } from '#shared/permissions.ts';
 import type { ShownUser } from '#shared/users.ts';
 import { SubscriptionBadge } from '../../billing/subscription-badge.tsx';
 import { OrganisationLink } from '../../organisations/organisation-link.tsx';
 import { PurchaseRow } from '../../purchases/purchase-row.tsx';
+import { CustomerForm } from './customer-form.tsx';
 import classes from './customer-page.module.css';
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
@@ -58,9 +61,11 @@ function Plan({ customer }: { customer: ShownUser }) {
   );
 }
 
-/** Details of a customer: addresses, organization, language and time, plan. */
+/** Details of a customer: addresses, organization, language and time, plan. Some may change name and address. */
 export function CustomerDetails({ customer }: { customer: ShownUser }) {
   const translate = useTranslate();
+  const mayEdit = usePermission('users.update') && !isStaff(customer);
+  const [isEditing, { open, close }] = useDisclosure();
   const { dateTime, language } = useDateFormat();
   const { billing } = useSettings();
   const { organisation, last_active_at, created_at } = customer;
@@ -70,34 +75,43 @@ export function CustomerDetails({ customer }: { customer: ShownUser }) {
     customer.language && new Intl.DisplayNames(language, { type: 'language' }).of(customer.language);
   return (
     <SettingsSection id="details" title={translate('Details')}>
-      <dl className={classes.facts}>
-        <Fact label={translate('Email')}>
-          <Stack gap={2}>
-            {emails.map((email) => (
-              <Anchor key={email} href={`mailto:${email}`} inherit className={classes.email}>
-                {shownEmail(email)}
-              </Anchor>
-            ))}
-            {customer.email_verified_at === null && (
-              <Text size="xs" c="dimmed">
-                {translate('Email address not verified')}
-              </Text>
-            )}
-          </Stack>
-        </Fact>
-        {organisation && (
-          <Fact label={translate('Organization')}>
-            <OrganisationLink inherit organisation={organisation} />
+      {isEditing ? (
+        <CustomerForm customer={customer} onClose={close} />
+      ) : (
+        <dl className={classes.facts}>
+          <Fact label={translate('Email')}>
+            <Stack gap={2}>
+              {emails.map((email) => (
+                <Anchor key={email} href={`mailto:${email}`} inherit className={classes.email}>
+                  {shownEmail(email)}
+                </Anchor>
+              ))}
+              {customer.email_verified_at === null && (
+                <Text size="xs" c="dimmed">
+                  {translate('Email address not verified')}
+                </Text>
+              )}
+            </Stack>
           </Fact>
-        )}
-        {named && <Fact label={translate('Language')}>{named}</Fact>}
-        {zone && <LocalTime timezone={zone} />}
-        <Fact label={translate('Member since')}>{dateTime(new Date(created_at))}</Fact>
-        <Fact label={translate('Last seen')}>
-          {last_active_at ? <RelativeTime value={last_active_at} /> : translate('Never')}
-        </Fact>
-        {billing.enable && <Plan customer={customer} />}
-      </dl>
+          {organisation && (
+            <Fact label={translate('Organization')}>
+              <OrganisationLink inherit organisation={organisation} />
+            </Fact>
+          )}
+          {named && <Fact label={translate('Language')}>{named}</Fact>}
+          {zone && <LocalTime timezone={zone} />}
+          <Fact label={translate('Member since')}>{dateTime(new Date(created_at))}</Fact>
+          <Fact label={translate('Last seen')}>
+            {last_active_at ? <RelativeTime value={last_active_at} /> : translate('Never')}
+          </Fact>
+          {billing.enable && <Plan customer={customer} />}
+        </dl>
+      )}
+      {mayEdit && !isEditing && (
+        <Button variant="default" size="compact-sm" mt="md" onClick={open}>
+          {translate('Edit name and email')}
+        </Button>
+      )}
     </SettingsSection>
   );
 }

@@ -1,11 +1,12 @@
 import { Alert, Button, Container, Group, Stack, Title } from '@mantine/core';
-import { IconBan, IconPencil, IconPlus } from '@tabler/icons-react';
+import { IconArrowMerge, IconBan, IconPencil, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { api } from '#client/platform/api/api.ts';
 import { useDateFormat } from '#client/platform/time/use-date-format.ts';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import { usePermission } from '#client/platform/use-session.ts';
 import { PersonAvatar } from '#client/ui/person-avatar.tsx';
+import { isStaff } from '#shared/permissions.ts';
 import type { ShownUser } from '#shared/users.ts';
 import { CustomerDetails, CustomerPurchases } from './customer-details.tsx';
 import { CustomerFiles } from './customer-files.tsx';
@@ -38,6 +39,7 @@ export function CustomerScreen({ id }: { id: number }) {
   const translate = useTranslate();
   const isAdministrator = usePermission('admin.access');
   const mayCreate = usePermission('tickets.create');
+  const mayMergeSome = usePermission('users.merge');
   const [{ user: customer }] = api.users.get.useSuspenseQuery(customerInput(id));
   return (
     <Container size={1120} pt={32} pb={64}>
@@ -49,6 +51,17 @@ export function CustomerScreen({ id }: { id: number }) {
           </Title>
         </Group>
         <Group gap="sm">
+          {isAdministrator && mayMergeSome && !isStaff(customer) && (
+            <Button
+              variant="default"
+              leftSection={<IconArrowMerge size={16} aria-hidden />}
+              renderRoot={(props) => (
+                <Link to="/admin/people/$userId/merge" params={{ userId: String(id) }} {...props} />
+              )}
+            >
+              {translate('Merge')}
+            </Button>
+          )}
           {isAdministrator && (
             <Button
               variant="default"

@@ -2,6 +2,7 @@ import type { Translate } from '#client/platform/translation/use-translate.ts';
 import type { TicketEvent } from '#shared/ticket-events.ts';
 import { customFieldLabel } from './custom-field-events.ts';
 import { fieldEventLabel, isFieldEvent } from './field-events.ts';
+import { changesOf, isTagEvent } from './place-events.ts';
 import { isPlacementEvent, placementEventLabel } from './placement-events.ts';
 import type { Reader } from './use-reader.ts';
 
@@ -13,18 +14,19 @@ type ForwardEvent = Extract<TicketEvent, { type: 'forwarded' }>;
 const isOver = (category: StatusEvent['data']['from']['category']) =>
   category === 'closed' || category === 'locked';
 
-function statusWords({ user, data: { from, to } }: StatusEvent, reader: Reader, translate: Translate) {
+function statusWords({ user, via, data: { from, to } }: StatusEvent, reader: Reader, translate: Translate) {
   const name = user?.display_name ?? '';
   const isOwn = user !== null && user.id === reader.id;
   const status = translate(to.label);
   if (user === null) return translate('The status is now :status', { status });
+  const isUndo = reader.isAgent && via === 'undo';
   // A site may have several statuses of one category: they are shown by name.
-  if (to.name === 'closed') {
+  if (to.name === 'closed' && !isUndo && (!reader.isAgent || from.name === 'open')) {
     if (reader.isAgent)
       return isOwn ? translate('You closed this ticket') : translate(':name closed this ticket', { name });
     return isOwn ? translate('You closed this request') : translate(':name closed this request', { name });
   }
-  if (to.name === 'open' && isOver(from.category)) {
+  if (to.name === 'open' && !isUndo && isOver(from.category)) {
     if (reader.isAgent)
       return isOwn
         ? translate('You reopened this ticket')
@@ -33,9 +35,10 @@ function statusWords({ user, data: { from, to } }: StatusEvent, reader: Reader, 
       ? translate('You reopened this request')
       : translate(':name reopened this request', { name });
   }
+  const values = { from: translate(from.label), to: status };
   return isOwn
-    ? translate('You set the status to :status', { status })
-    : translate(':name set the status to :status', { name, status });
+    ? translate('You changed the status from :from to :to', values)
+    : translate(':name changed the status from :from to :to', { name, ...values });
 }
 
 function tagsLabel(
@@ -141,17 +144,38 @@ function eventLabel(event: Exclude<TicketEvent, TagEvent>, reader: Reader, trans
   return translate('The requester is now :name', { name: event.data.to?.display_name ?? '' });
 }
 
-const isTagEvent = (event: TicketEvent): event is TagEvent =>
-  event.type === 'tag_added' || event.type === 'tag_removed';
-
-/** Whether one change added, or removed, the tags of both events. */
-const isTaggedTogether = (one: TicketEvent, other: TicketEvent) =>
-  isTagEvent(one) && one.type === other.type && one.created_at === other.created_at;
+/** How a change was made, where it was not by hand; agents only see it. */
+function withSource(
+  change: string,
+  { type, user, via }: TicketEvent,
+  { isAgent }: Reader,
+  translate: Translate,
+) {
+  // What mails did by themselves, and the undo of a merge, say so already.
+  if (!isAgent || type === 'undone' || (user === null && via === 'mail')) return change;
+  switch (via) {
+    case 'undo':
+      return translate(':change (undone)', { change });
+    case 'macro':
+      return translate(':change (by macro)', { change });
+    case 'bulk':
+      return translate(':change (in bulk)', { change });
+    case 'trigger':
+      return translate(':change (by rule)', { change });
+    case 'mail':
+      return translate(':change (by email)', { change });
+    case 'api':
+      return translate(':change (by API)', { change });
+    default:
+      return change;
+  }
+}
 
 export interface EventLabel {
   /** Id of the first event that it describes. */
   id: number;
   text: string;
+  created_at: string;
 }
 
 /** Labels of events, from the reader's perspective; one for several tags that a change added or removed. */
@@ -160,22 +184,16 @@ export function eventLabels(
   reader: Reader,
   translate: Translate,
 ): EventLabel[] {
-  const groups: [TicketEvent, ...TicketEvent[]][] = [];
-  for (const event of events) {
-    const last = groups.at(-1);
-    if (last !== undefined && isTaggedTogether(last[0], event)) last.push(event);
-    else groups.push([event]);
-  }
-  return groups.map((group) => {
-    const [event] = group;
+  return changesOf(events).map((change) => {
+    const [event] = change;
     const text = isTagEvent(event)
       ? tagsLabel(
           event,
-          group.filter(isTagEvent).map(({ data }) => data.tag),
+          change.filter(isTagEvent).map(({ data }) => data.tag),
           reader,
           translate,
         )
       : eventLabel(event, reader, translate);
-    return { id: event.id, text };
+    return { id: event.id, text: withSource(text, event, reader, translate), created_at: event.created_at };
   });
 }

@@ -23,10 +23,11 @@ import {
 import { memo } from 'react';
 import { RelativeTime } from '#client/platform/time/relative-time.tsx';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import { EventFold } from './event-fold.tsx';
 import { eventLabels } from './event-labels.ts';
 import classes from './event-line.module.css';
 import { fieldEvents, isFieldEvent } from './field-events.ts';
-import type { EventGroup } from './place-events.ts';
+import { type EventGroup, isFold } from './place-events.ts';
 import { type Reader, useReader } from './use-reader.ts';
 
 interface EventLineProps {
@@ -67,11 +68,12 @@ const isSame = (before: EventLineProps, after: EventLineProps) =>
   before.group.length === after.group.length &&
   before.group.every((event, index) => event === after.group[index]);
 
-/** A user's changes to the ticket, as a thin line between messages. */
+/** Changes to the ticket, as a thin line between messages. */
 export const EventLine = memo(function EventLine({ group, readerId, isAgent }: EventLineProps) {
   const translate = useTranslate();
   const reader = useReader(readerId, isAgent);
   const [first] = group;
+  if (isFold(group)) return <EventFold group={group} reader={reader} />;
   const Icon = isFieldEvent(first) ? fieldEvents[first.type].icon : icons[first.type];
   return (
     <div className={classes.line}>

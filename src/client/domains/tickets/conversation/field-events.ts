@@ -15,6 +15,26 @@ import type { Reader } from './use-reader.ts';
 
 type FieldEvent<Type extends FieldEventType = FieldEventType> = Extract<TicketEvent, { type: Type }>;
 
+type Person = NonNullable<FieldEvent<'assigned'>['user']>;
+
+/** Label of a change from one assignee to another. */
+function reassignmentLabel(
+  { user, from, to }: { user: Person; from: Person; to: Person },
+  reader: Reader,
+  translate: Translate,
+) {
+  const names = { name: user.display_name, from: from.display_name, to: to.display_name };
+  const isOwn = user.id === reader.id;
+  if (to.id === user.id)
+    return isOwn
+      ? translate('You took this over from :from', names)
+      : translate(':name took this over from :from', names);
+  if (to.id === reader.id) return translate(':name reassigned this from :from to you', names);
+  return isOwn
+    ? translate('You reassigned this from :from to :to', names)
+    : translate(':name reassigned this from :from to :to', names);
+}
+
 function assignmentLabel(
   { user, data: { from, to } }: FieldEvent<'assigned'>,
   reader: Reader,
@@ -23,12 +43,20 @@ function assignmentLabel(
   if (user === null) {
     if (to === null)
       return translate("This ticket was unassigned because the assignee's account was deleted");
+    if (from !== null)
+      return to.id === reader.id
+        ? translate('This was reassigned from :from to you automatically', { from: from.display_name })
+        : translate('This was reassigned from :from to :to automatically', {
+            from: from.display_name,
+            to: to.display_name,
+          });
     return to.id === reader.id
       ? translate('This was assigned to you automatically')
       : translate('This was assigned to :assignee automatically', { assignee: to.display_name });
   }
   const name = user.display_name;
   const isOwn = user.id === reader.id;
+  if (to !== null && from !== null) return reassignmentLabel({ user, from, to }, reader, translate);
   if (to === null) {
     if (from === null || from.id === user.id)
       return isOwn

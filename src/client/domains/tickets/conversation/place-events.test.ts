@@ -30,8 +30,32 @@ describe('changes between messages', () => {
 
   it('are one line when one person made several at one time', () => {
     const replies = [message(10, 0)];
-    const events = [event(1, at(5)), event(2, at(5, 50)), event(3, at(5, 55), 2), event(4, at(9), 2)];
-    expect(ids(placeEvents({ replies, events, foldedAfter: null }))).toEqual([[10, [[1, 2], [3], [4]]]]);
+    const placed = (...events: TicketEvent[]) => ids(placeEvents({ replies, events, foldedAfter: null }));
+    expect(placed(event(1, at(5)), event(2, at(5, 50)))).toEqual([[10, [[1, 2]]]]);
+    expect(placed(event(1, at(5)), event(2, at(5, 55), 2))).toEqual([[10, [[1], [2]]]]);
+    expect(placed(event(1, at(5)), event(2, at(9)))).toEqual([[10, [[1], [2]]]]);
+  });
+
+  it('are one line when more than two follow one another, except what nobody may miss', () => {
+    const replies = [message(10, 0), message(11, 30)];
+    const bounce: TicketEvent = {
+      ...event(4, at(8)),
+      type: 'mail_bounced',
+      data: { recipient: 'a@example.com', reason: 'Full' },
+    };
+    const events = [
+      event(1, at(5)),
+      event(2, at(6), 2),
+      event(3, at(7)),
+      bounce,
+      event(5, at(9)),
+      event(6, at(20)),
+      event(7, at(40)),
+    ];
+    expect(ids(placeEvents({ replies, events, foldedAfter: null }))).toEqual([
+      [10, [[1, 2, 3], [4], [5], [6]]],
+      [11, [[7]]],
+    ]);
   });
 
   it('are not shown where the messages around them are not', () => {

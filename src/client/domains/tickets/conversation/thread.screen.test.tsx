@@ -79,15 +79,67 @@ it('says between messages what was done, by whom, and what was done meanwhile to
   expect(screen.getAllByRole('article')).toHaveLength(1);
   expect(screen.getByRole('log').textContent).toBe('');
   await show(<Thread conversation={{ ...conversation, events: [closed, taken, left] }} isAgent />);
-  expect(lines()).toEqual([
-    expect.stringMatching(/^Marta closed this ticket · Marta assigned this to you · /),
-    expect.stringMatching(/^This ticket was unassigned because the assignee's account was deleted · /),
-  ]);
+  expect(lines()).toEqual(['3 changes by several people · Show all']);
   expect(screen.getByRole('log').textContent).toMatch(
     /^Marta assigned this to youThis ticket was unassigned/,
   );
   await show(<Thread conversation={{ ...conversation, events: [closed] }} />);
   expect(lines()).toEqual([expect.stringMatching(/^Marta closed this request · /)]);
+});
+
+it('says how changes were made, what was before, and opens many to a line each', async () => {
+  const marta = { id: 5, display_name: 'Marta', avatar: null };
+  const ada = { id: 6, display_name: 'Ada', avatar: null };
+  const named = (name: 'open' | 'pending' | 'closed', label: string) => ({ name, label, category: name });
+  const [open, pending, closed] = [
+    named('open', 'Open'),
+    named('pending', 'Pending'),
+    named('closed', 'Closed'),
+  ];
+  const by = (id: number, via: TicketEvent['via']) => ({
+    id,
+    created_at: `2026-11-20T10:${10 + 2 * id}:00.000Z`,
+    via,
+    user: marta,
+  });
+  const undone: TicketEvent = { ...by(1, 'undo'), type: 'status', data: { from: closed, to: open } };
+  const passed: TicketEvent = { ...by(2, 'macro'), type: 'assigned', data: { from: ada, to: marta } };
+  const waits: TicketEvent = { ...by(3, 'bulk'), type: 'status', data: { from: open, to: pending } };
+  const bounced: TicketEvent = {
+    ...by(4, 'mail'),
+    user: null,
+    type: 'mail_bounced',
+    data: { recipient: 'a@example.com', reason: 'Full' },
+  };
+  const conversation = conversationOf([makeReply(1)]);
+  const { show } = await showScreen(
+    <Thread conversation={{ ...conversation, events: [undone, passed] }} isAgent />,
+  );
+  const lines = () =>
+    [...screen.getByRole('list', { name: 'Messages' }).children].slice(1).map((line) => line.textContent);
+  expect(lines()).toEqual([
+    expect.stringMatching(/^Marta changed the status from Closed to Open \(undone\) · /),
+    expect.stringMatching(/^Marta took this over from Ada \(by macro\) · /),
+  ]);
+  await show(<Thread conversation={{ ...conversation, events: [undone, passed, waits, bounced] }} isAgent />);
+  expect(lines()).toEqual([
+    '3 changes by Marta · Show all',
+    expect.stringMatching(/^The email to a@example.com was not delivered: Full · /),
+  ]);
+  const fold = screen.getByRole('button', { name: '3 changes by Marta · Show all' });
+  expect(fold.getAttribute('aria-expanded')).toBe('false');
+  fireEvent.click(fold);
+  expect(fold.getAttribute('aria-expanded')).toBe('true');
+  const opened = document.getElementById(fold.getAttribute('aria-controls') ?? '');
+  expect([...(opened?.children ?? [])].map((line) => line.textContent)).toEqual([
+    expect.stringMatching(/^Marta changed the status from Closed to Open \(undone\) · ./),
+    expect.stringMatching(/^Marta took this over from Ada \(by macro\) · ./),
+    expect.stringMatching(/^Marta changed the status from Open to Pending \(in bulk\) · ./),
+  ]);
+  fireEvent.click(fold);
+  expect(lines()[0]).toBe('3 changes by Marta · Show all');
+  await show(<Thread conversation={{ ...conversation, events: [undone] }} />);
+  expect(lines()).toEqual([expect.stringMatching(/^Marta reopened this request · /)]);
 });
 
 function LongTicket() {

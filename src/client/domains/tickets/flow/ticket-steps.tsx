@@ -37,7 +37,7 @@ export function TicketSteps({ position, count, hasMore, next, previous, ...steps
   const of = hasMore ? `${count}+` : String(count);
   return (
     <Group gap={2} wrap="nowrap" ms="auto" visibleFrom="sm">
-      <Text size="xs" c="dimmed" className="tabular" me={4}>
+      <Text size="xs" c="dimmed" className="tabular" me={4} style={{ whiteSpace: 'nowrap' }}>
         {translate(':position of :total', { position, total: of })}
       </Text>
       <Step

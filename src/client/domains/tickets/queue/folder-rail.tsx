@@ -61,7 +61,7 @@ interface RailLinkProps {
   label: string;
 }
 
-/** A screen of the agent area below the folders. */
+/** A screen of the agent area beside the folders. */
 function RailLink({ to, icon: Icon, label }: RailLinkProps) {
   return (
     <Tooltip label={label} position="right">
@@ -83,6 +83,7 @@ export function FolderRail({ search, orders, isFolded, onFold }: FolderRailProps
   const folders = queueFolders.filter((folder) => !(isLimited && folder === 'unassigned'));
   return (
     <nav className={classes.rail} aria-label={translate('Folders')}>
+      <RailLink to="/agent/home" icon={IconHome} label={translate('Home')} />
       {folders.map((folder) => {
         const Icon = icons[folder];
         const name = folderName(folder, translate);
@@ -113,7 +114,6 @@ export function FolderRail({ search, orders, isFolded, onFold }: FolderRailProps
       })}
       <ViewLinks search={search} counts={data?.views ?? []} />
       <AvailabilityMenu />
-      <RailLink to="/agent/home" icon={IconHome} label={translate('Home')} />
       <RailLink to="/agent/saved-replies" icon={IconMessage2} label={translate('Saved replies')} />
       <RailLink to="/agent/macros" icon={IconBolt} label={translate('Macros')} />
       <RailLink to="/agent/undo" icon={IconArrowBackUp} label={translate('Undo')} />

@@ -171,3 +171,45 @@ it('says how tickets arrive where there is none at all, but not where only a fol
   await screen.findByRole('heading', { name: 'No tickets in this folder' });
   expect(screen.queryByRole('link', { name: 'New request' })).toBeNull();
 });
+
+it('shows one time of a row: the wait in the colour of its step, or the latest change; in one line where chosen', async () => {
+  const hour = 60 * 60 * 1_000;
+  const ago = (hours: number) => new Date(Date.now() - hours * hour).toISOString();
+  const rows = [
+    makeQueueRow(1, { waiting_since: ago(1) }),
+    makeQueueRow(2, { waiting_since: ago(5) }),
+    makeQueueRow(3, { waiting_since: ago(25) }),
+    makeQueueRow(4, { waiting_since: null, updated_at: ago(3) }),
+  ];
+  const list = (isCompact: boolean) => (
+    <QueueList
+      title="Open"
+      input={queueInputOf({ folder: 'open' })}
+      search={{ folder: 'open' }}
+      ticketId={null}
+      isCompact={isCompact}
+      isSelecting={false}
+      onSelecting={() => undefined}
+      onSearch={() => undefined}
+    />
+  );
+  const { show } = await showScreen(list(false), {
+    answers: {
+      'tickets.queue': () => ({ data: rows, next_cursor: null, corrected_query: null, elsewhere: [] }),
+    },
+  });
+  const rowOf = (id: number) => screen.getByText(`Ticket ${id}`).closest('a');
+  await waitFor(() => expect(rowOf(1)).toBeTruthy());
+  const markOf = (id: number, time: string) =>
+    within(rowOf(id) ?? document.body)
+      .getByTitle(`Waiting for ${time}`)
+      .getAttribute('style');
+  expect(markOf(1, '1h')).toContain('gray');
+  expect(markOf(2, '5h')).toContain('yellow');
+  expect(markOf(3, '1d')).toContain('red');
+  expect(rowOf(3)?.querySelector('time')).toBeNull();
+  expect(rowOf(4)?.querySelector('time')).toBeTruthy();
+  await show(list(true));
+  expect(rowOf(3)?.dataset.compact).toBe('true');
+  expect(markOf(3, '1d')).toContain('red');
+});

@@ -1,5 +1,4 @@
 import { Anchor, Box, Button, Center, Checkbox, Text } from '@mantine/core';
-import { IconArrowUp } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import {
   type ComponentProps,
@@ -22,6 +21,7 @@ import type { AgentSearch, QueueInput } from '../agent-search.ts';
 import { publishOccupied } from '../flow/shown-rows.ts';
 import { folderName } from '../folder-name.ts';
 import { ActiveFilters } from './active-filters.tsx';
+import { Arrived } from './arrived.tsx';
 import { EmptyQueue } from './empty-queue.tsx';
 import { moveFocus } from './move-focus.ts';
 import classes from './queue-pane.module.css';
@@ -48,6 +48,8 @@ interface QueueListProps {
   ticketId: number | null;
   /** The columns of the list as a table; null for rows. */
   columns?: readonly string[] | null;
+  /** Whether rows are one line each. */
+  isCompact?: boolean;
   /** Whether rows show their checkboxes even while none is selected. */
   isSelecting: boolean;
   onSelecting: (isSelecting: boolean) => void;
@@ -85,19 +87,19 @@ type OnSelect = (id: number, toHere: boolean) => void;
 
 interface RowCheckboxProps {
   id: number;
-  /** Whether the row is one line of a table. */
-  isDense: boolean;
+  /** Where it is, in rows other than those of three lines. */
+  place: string | undefined;
   isStop: boolean;
   isSelected: boolean;
   onSelect: OnSelect;
 }
 
-function RowCheckbox({ id, isStop, isDense, isSelected, onSelect }: RowCheckboxProps) {
+function RowCheckbox({ id, isStop, place, isSelected, onSelect }: RowCheckboxProps) {
   const translate = useTranslate();
   return (
     <Checkbox
       size="sm"
-      className={isDense ? `${rowClasses.tick} ${rowClasses.dense}` : rowClasses.tick}
+      className={place === undefined ? rowClasses.tick : `${rowClasses.tick} ${place}`}
       tabIndex={isStop ? 0 : -1}
       aria-label={translate('Select ticket #:id', { id })}
       checked={isSelected}
@@ -117,7 +119,8 @@ const noOne: readonly PresentPerson[] = [];
 
 /** A ticket of the list with its checkbox. Others do not change when one is opened or selected. */
 const QueueItem = memo(function QueueItem({ columns, isSelected, onSelect, ...link }: QueueItemProps) {
-  const { row, search, isStop } = link;
+  const { row, search, isStop, isCompact } = link;
+  const ofRow = isCompact ? rowClasses['compact-tick'] : undefined;
   return (
     <li className={rowClasses.item}>
       {columns === null ? (
@@ -128,7 +131,7 @@ const QueueItem = memo(function QueueItem({ columns, isSelected, onSelect, ...li
       <RowCheckbox
         id={row.id}
         isStop={isStop}
-        isDense={columns !== null}
+        place={columns === null ? ofRow : rowClasses.dense}
         isSelected={isSelected}
         onSelect={onSelect}
       />
@@ -179,28 +182,10 @@ function useQueueSelection(
   return { selection, onSelect, bar };
 }
 
-/** A button that shows the tickets that have come since. */
-function Arrived({ count, onShow }: { count: number; onShow: () => void }) {
-  const translate = useTranslate();
-  return (
-    <div role="status" className={classes.arrived}>
-      {count > 0 && (
-        <Button
-          size="compact-sm"
-          radius="xl"
-          leftSection={<IconArrowUp size={14} aria-hidden />}
-          onClick={onShow}
-        >
-          {translate(':count new', { count })}
-        </Button>
-      )}
-    </div>
-  );
-}
-
 /** The rows of a folder, or of a search in it. */
 export function QueueList(props: QueueListProps) {
   const { title, input, search, onSearch, ticketId, columns = null, isSelecting, onSelecting } = props;
+  const { isCompact = false } = props;
   const translate = useTranslate();
   const queue = useQueue(input, ticketId);
   const scroll = useRef<HTMLDivElement>(null);
@@ -241,8 +226,8 @@ export function QueueList(props: QueueListProps) {
           />
         </Suspense>
       )}
+      <Arrived count={queue.arrived} onShow={showArrived} />
       <div ref={scroll} className={classes.scroll}>
-        <Arrived count={queue.arrived} onShow={showArrived} />
         <ActiveFilters search={search} onSearch={onSearch} workspace={queue.workspace} />
         {input.folder === 'drafts' && (
           <Box px="md" pt="xs">
@@ -251,7 +236,7 @@ export function QueueList(props: QueueListProps) {
             </Suspense>
           </Box>
         )}
-        {queue.isPending && <QueueSkeleton rows={8} label={translate('Loading')} />}
+        {queue.isPending && <QueueSkeleton rows={8} isCompact={isCompact} label={translate('Loading')} />}
         {queue.isError && <LoadFailure onRetry={queue.retry} />}
         {queue.corrected && queue.rows.length > 0 && (
           <Text size="sm" c="dimmed" px="md" py="xs">
@@ -272,6 +257,7 @@ export function QueueList(props: QueueListProps) {
               key={row.id}
               row={row}
               columns={columns}
+              isCompact={isCompact}
               search={search}
               isOpen={row.id === ticketId}
               isStop={row.id === stop}

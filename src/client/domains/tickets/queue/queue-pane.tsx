@@ -1,5 +1,12 @@
 import { ActionIcon, NativeSelect, Title } from '@mantine/core';
-import { IconBan, IconCheckbox, IconFilter, IconPlus, IconTable } from '@tabler/icons-react';
+import {
+  IconBan,
+  IconBaselineDensitySmall,
+  IconCheckbox,
+  IconFilter,
+  IconPlus,
+  IconTable,
+} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { type Translate, useTranslate } from '#client/platform/translation/use-translate.ts';
@@ -17,6 +24,7 @@ import { QueueFilters } from './queue-filters.tsx';
 import { QueueList } from './queue-list.tsx';
 import classes from './queue-pane.module.css';
 import { defaultColumns } from './queue-table.tsx';
+import { useCompactRows } from './use-compact-rows.ts';
 import { useListFilter } from './use-list-filter.ts';
 import type { useTable } from './use-table.ts';
 
@@ -43,6 +51,8 @@ const orderName = (order: QueueOrder, translate: Translate) =>
   })[order];
 
 interface ListActionsProps {
+  /** Null where the list is a table. */
+  rows: { isCompact: boolean; toggle: () => void } | null;
   /** Null where the list has no room for a table. */
   table: ReturnType<typeof useTable> | null;
   search: AgentSearch;
@@ -54,7 +64,16 @@ interface ListActionsProps {
 }
 
 /** Buttons beside the name of the list. */
-function ListActions({ table, search, view, onSearch, onOpen, isSelecting, onSelecting }: ListActionsProps) {
+function ListActions({
+  rows,
+  table,
+  search,
+  view,
+  onSearch,
+  onOpen,
+  isSelecting,
+  onSelecting,
+}: ListActionsProps) {
   const translate = useTranslate();
   const mayBlock = usePermission('tickets.delete');
   return (
@@ -92,6 +111,18 @@ function ListActions({ table, search, view, onSearch, onOpen, isSelecting, onSel
           <IconTable size={16} aria-hidden />
         </ActionIcon>
       )}
+      {rows !== null && (
+        <ActionIcon
+          size="sm"
+          variant={rows.isCompact ? 'light' : 'subtle'}
+          aria-label={translate('Compact rows')}
+          title={translate('Compact rows')}
+          aria-pressed={rows.isCompact}
+          onClick={rows.toggle}
+        >
+          <IconBaselineDensitySmall size={16} aria-hidden />
+        </ActionIcon>
+      )}
       <ActionIcon
         size="sm"
         variant={isSelecting ? 'light' : 'subtle'}
@@ -111,6 +142,7 @@ export function QueuePane({ input, search, onSearch, onOrder, ticketId, table }:
   const translate = useTranslate();
   const { folder, order, query } = input;
   const [isSelecting, setSelecting] = useState(false);
+  const [isCompact, toggleCompact] = useCompactRows();
   const jobId = useFollowedJob();
   const list = useListFilter(search);
   const { view, filter } = list;
@@ -133,34 +165,37 @@ export function QueuePane({ input, search, onSearch, onOrder, ticketId, table }:
               view={view}
               onSearch={onSearch}
               onOpen={openView}
+              rows={table.isTable ? null : { isCompact, toggle: toggleCompact }}
               table={ticketId === null && table.isWide ? table : null}
               isSelecting={isSelecting}
               onSelecting={setSelecting}
             />
             <QueueFilters search={search} onSearch={onSearch} />
-            <NativeSelect
-              size="xs"
-              variant="unstyled"
-              aria-label={translate('Sort order')}
-              data={orders.map((value) => ({
-                value,
-                label: orderName(value, translate),
-              }))}
-              value={order}
-              onChange={(event) => onOrder(event.currentTarget.value as QueueOrder)}
-              className={classes.order}
-            />
           </div>
         </div>
-        <search>
-          <SearchField
-            size="sm"
-            label={isFiltered(search) ? translate('Search these tickets') : translate('Search this folder')}
-            term={search.query ?? ''}
-            // A search has its own default order and does not change the folder's.
-            onSearch={(words) => onSearch({ ...search, order: undefined, query: words || undefined })}
+        <div className={classes.tools}>
+          <search>
+            <SearchField
+              size="sm"
+              label={isFiltered(search) ? translate('Search these tickets') : translate('Search this folder')}
+              term={search.query ?? ''}
+              // A search has its own default order and does not change the folder's.
+              onSearch={(words) => onSearch({ ...search, order: undefined, query: words || undefined })}
+            />
+          </search>
+          <NativeSelect
+            size="xs"
+            variant="unstyled"
+            aria-label={translate('Sort order')}
+            data={orders.map((value) => ({
+              value,
+              label: orderName(value, translate),
+            }))}
+            value={order}
+            onChange={(event) => onOrder(event.currentTarget.value as QueueOrder)}
+            className={classes.order}
           />
-        </search>
+        </div>
         {filter !== null && (
           <FilterBar filter={filter} onFilter={(changed) => onSearch({ ...search, filter: changed })} />
         )}
@@ -194,6 +229,7 @@ export function QueuePane({ input, search, onSearch, onOrder, ticketId, table }:
           onSearch={onSearch}
           ticketId={ticketId}
           columns={table.isTable ? (view?.columns.length ? view.columns : defaultColumns) : null}
+          isCompact={isCompact}
           isSelecting={isSelecting}
           onSelecting={setSelecting}
         />

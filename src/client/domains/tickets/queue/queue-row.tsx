@@ -23,14 +23,15 @@ interface QueueRowProps {
   isStop: boolean;
   /** Who else has the ticket open. */
   colleagues: readonly PresentPerson[];
+  /** Whether the row is one line. */
+  isCompact?: boolean;
 }
 
 const initials = { placeholder: classes.initials };
 
 /** A ticket of the queue; the row is a link to it. */
-export function QueueRowLink({ row, search, isOpen, hasLeft, isStop, colleagues }: QueueRowProps) {
-  const translate = useTranslate();
-  const { user, assignee, match } = row;
+export function QueueRowLink(props: QueueRowProps) {
+  const { row, search, isOpen, hasLeft, isStop, isCompact = false } = props;
   return (
     <Link
       to="/agent/tickets/$ticketId"
@@ -41,42 +42,81 @@ export function QueueRowLink({ row, search, isOpen, hasLeft, isStop, colleagues 
       aria-current={isOpen ? 'page' : undefined}
       data-left={hasLeft || undefined}
       data-waiting={row.waiting_since !== null || undefined}
+      data-compact={isCompact || undefined}
     >
       <span className={classes.face}>
-        <PersonAvatar person={user} size={32} alt="" classNames={initials} />
+        <PersonAvatar person={row.user} size={isCompact ? 24 : 32} alt="" classNames={initials} />
       </span>
-      <span className={classes.text}>
-        <span className={classes.line}>
-          <span className={classes.name}>
-            <bdi>{user.display_name}</bdi>
-            {match?.email && <bdi className={classes.email}>{match.email}</bdi>}
-          </span>
-          <span className={classes.time}>
-            <RelativeTime value={row.updated_at} />
-          </span>
-        </span>
-        <span className={classes.subject} dir="auto">
-          {match?.subject ? <Highlighted parts={match.subject} /> : row.subject}
-        </span>
-        <span className={classes.line}>
-          <Preview row={row} />
-          {hasLeft && <StateChip row={row} />}
-          <PriorityBadge priority={row.priority} />
-          {row.waiting_since && <WaitingBadge since={row.waiting_since} />}
-          <PresenceMark people={colleagues} />
-          {assignee && (
-            <Tooltip label={translate('Assigned to :name', { name: assignee.display_name })}>
-              <PersonAvatar
-                person={assignee}
-                size={20}
-                classNames={initials}
-                alt={translate('Assigned to :name', { name: assignee.display_name })}
-              />
-            </Tooltip>
-          )}
-        </span>
-      </span>
+      {isCompact ? <CompactText {...props} /> : <FullText {...props} />}
     </Link>
+  );
+}
+
+/** Three lines: who and when, the subject, and the latest message. */
+function FullText({ row, hasLeft, colleagues }: QueueRowProps) {
+  const { user, match } = row;
+  return (
+    <span className={classes.text}>
+      <span className={classes.line}>
+        <span className={classes.name}>
+          <bdi>{user.display_name}</bdi>
+          {match?.email && <bdi className={classes.email}>{match.email}</bdi>}
+        </span>
+        <TimeMark row={row} />
+      </span>
+      <Subject row={row} />
+      <span className={classes.line}>
+        <Preview row={row} />
+        {hasLeft && <StateChip row={row} />}
+        <PriorityBadge priority={row.priority} />
+        <PresenceMark people={colleagues} />
+        <Assignee row={row} />
+      </span>
+    </span>
+  );
+}
+
+/** One line: who, the subject, and the wait. */
+function CompactText({ row, hasLeft, colleagues }: QueueRowProps) {
+  return (
+    <span className={classes.compact}>
+      <span className={classes.name}>
+        <bdi>{row.user.display_name}</bdi>
+      </span>
+      <Subject row={row} />
+      {hasLeft && <StateChip row={row} />}
+      <PresenceMark people={colleagues} />
+      <TimeMark row={row} />
+    </span>
+  );
+}
+
+/** The one time of a row: how long its customer waits, else its latest change. */
+function TimeMark({ row: { waiting_since, updated_at } }: Pick<QueueRowProps, 'row'>) {
+  if (waiting_since !== null) return <WaitingBadge since={waiting_since} />;
+  return (
+    <span className={classes.time}>
+      <RelativeTime value={updated_at} />
+    </span>
+  );
+}
+
+function Subject({ row: { match, subject } }: Pick<QueueRowProps, 'row'>) {
+  return (
+    <span className={classes.subject} dir="auto">
+      {match?.subject ? <Highlighted parts={match.subject} /> : subject}
+    </span>
+  );
+}
+
+function Assignee({ row: { assignee } }: Pick<QueueRowProps, 'row'>) {
+  const translate = useTranslate();
+  if (assignee === null) return null;
+  const label = translate('Assigned to :name', { name: assignee.display_name });
+  return (
+    <Tooltip label={label}>
+      <PersonAvatar person={assignee} size={20} classNames={initials} alt={label} />
+    </Tooltip>
   );
 }
 

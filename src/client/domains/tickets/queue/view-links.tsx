@@ -1,5 +1,5 @@
 import { Tooltip, UnstyledButton } from '@mantine/core';
-import { IconChevronDown, IconChevronRight, IconFilter } from '@tabler/icons-react';
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api } from '#client/platform/api/api.ts';
@@ -14,6 +14,15 @@ interface ViewLinksProps {
 
 /** Counts above this number are not exact. */
 const maxShown = 1000;
+
+/** The first letters of the first two words: they tell views apart where only icons are shown. */
+const initialsOf = (name: string) =>
+  name
+    .split(/\s+/)
+    .filter((word) => /^[\p{L}\p{N}]/u.test(word))
+    .slice(0, 2)
+    .map((word) => [...word][0]?.toUpperCase())
+    .join('') || '#';
 
 /** The views below the folders: pinned ones, and the others on request. */
 export function ViewLinks({ search, counts }: ViewLinksProps) {
@@ -39,7 +48,9 @@ export function ViewLinks({ search, counts }: ViewLinksProps) {
             data-current={id === search.view || undefined}
             aria-current={id === search.view ? 'page' : undefined}
           >
-            <IconFilter size={18} aria-hidden className={classes.icon} />
+            <span aria-hidden className={classes.initials}>
+              {initialsOf(name)}
+            </span>
             <span className={`${classes.name} ${classes.view}`}>
               <bdi>{name}</bdi>
             </span>

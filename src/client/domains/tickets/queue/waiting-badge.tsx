@@ -4,9 +4,18 @@ import { useDateFormat } from '#client/platform/time/use-date-format.ts';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import { shortDuration } from './short-duration.ts';
 
-const day = 24 * 60 * 60 * 1_000;
+const hour = 60 * 60 * 1_000;
 
-/** The time that a customer has been waiting for an answer. */
+/** The waits from which on an answer is due, and overdue, in milliseconds. */
+const dueAfter = 4 * hour;
+const overdueAfter = 24 * hour;
+
+function colorOf(waited: number) {
+  if (waited >= overdueAfter) return 'red';
+  return waited >= dueAfter ? 'yellow' : 'gray';
+}
+
+/** The time that a customer has been waiting for an answer, in the colour of its step. */
 export function WaitingBadge({ since }: { since: string }) {
   const translate = useTranslate();
   const { language } = useDateFormat();
@@ -17,7 +26,7 @@ export function WaitingBadge({ since }: { since: string }) {
   return (
     <Badge
       size="sm"
-      color={waited >= day ? 'yellow' : 'gray'}
+      color={colorOf(waited)}
       title={translate('Waiting for :time', { time })}
       style={{ flexShrink: 0 }}
     >
