@@ -68,6 +68,7 @@ export const ticketCalls: Record<
   'tickets.replies': ({ trpc }, { id }) => trpc.tickets.replies.query({ id }),
   'tickets.history': ({ trpc }, { id }) => trpc.tickets.history.query({ id }),
   'ticketFile.export': ({ trpc }, { id }) => trpc.ticketFile.export.query({ id, format: 'json' }),
+  'tickets.markRead': ({ trpc }, { id }) => trpc.tickets.markRead.mutate({ id }),
   'tickets.events': ({ trpc }, { id }) => trpc.tickets.events.query({ id }),
   'tickets.reply': ({ trpc }, { id }) => trpc.tickets.reply.mutate({ id, body: '<p>Hm.</p>', type: 'notes' }),
   'ticketForwards.forward': ({ trpc }, { id }) =>

@@ -1,6 +1,6 @@
 import { isTyping } from './search-key.ts';
 
-/** What a shortcut for writing begins: a reply or a note. */
+/** Begins a reply or a note. */
 export type WritingCommand = 'r' | 'n';
 
 /** A shortcut for writing, and the text typed after it. */

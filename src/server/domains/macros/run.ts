@@ -63,7 +63,7 @@ async function changeTogether(
 
 /**
  * Runs the macro on some tickets, each with its outcome: those done before are not lost by an error of a later one.
- * What goes wrong with several at once is found by doing them one by one.
+ * Failures of several at once are found by doing them one by one.
  */
 async function attempt(
   ctx: Context,

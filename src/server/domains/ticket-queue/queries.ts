@@ -1,11 +1,10 @@
-import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { FieldFilters } from '#shared/ticket-fields.ts';
 import {
   folderContents,
   isListed,
   type ListedFolder,
   listedFolders,
-  type NamedOrder,
   type QueueFolder,
   type QueueState,
 } from '#shared/ticket-states.ts';
@@ -14,7 +13,6 @@ import { literalLimit, pageLength, prepared } from '../../platform/db/statements
 import { personColumns } from '../auth/queries.ts';
 import { users } from '../auth/tables.ts';
 import { isUnreadAbout } from '../notifications/queries.ts';
-import { ticketPriorities } from '../ticket-priorities/tables.ts';
 import { drafts } from '../tickets/draft-tables.ts';
 import { listedIn } from '../tickets/follow-queries.ts';
 import { presentColumn } from '../tickets/presence-column.ts';
@@ -28,42 +26,7 @@ import {
 } from '../tickets/scope.ts';
 import { tickets } from '../tickets/tables.ts';
 import { filterParameters, filterPlaceholders, filterShape, hasPriority } from '../tickets/ticket-fields.ts';
-
-const waiting = sql`coalesce(${tickets.waiting_since}, 'infinity')`;
-const level = sql`(select ranked.level from ${ticketPriorities} ranked where ranked.name = ${tickets.priority})`;
-const closed = sql`coalesce(${tickets.closed_at}, 'infinity')`;
-
-/** Orders by columns of the ticket, without the relevance of a search. */
-export type PlainOrder = Exclude<NamedOrder, 'relevance'>;
-
-/** The last row of a page, in the order of the list. `level` is that of its priority. */
-export type Place = { at: string; id: number; level?: number | undefined };
-
-/**
- * Sort keys of each order, and the condition after a cursor row. Each ends in the id, so no row is skipped or repeated.
- */
-export const orders: Record<PlainOrder, { by: SQL[]; after: SQL }> = {
-  longest_waiting: {
-    by: [sql`${waiting} asc`, asc(tickets.id)],
-    after: sql`(${waiting}, ${tickets.id}) > (${sql.placeholder('at')}::timestamptz, ${sql.placeholder('id')}::integer)`,
-  },
-  newest: {
-    by: [desc(tickets.id)],
-    after: sql`${tickets.id} < ${sql.placeholder('id')}::integer`,
-  },
-  recently_closed: {
-    by: [sql`${closed} desc`, desc(tickets.id)],
-    after: sql`(${closed}, ${tickets.id}) < (${sql.placeholder('at')}::timestamptz, ${sql.placeholder('id')}::integer)`,
-  },
-  priority: {
-    by: [sql`${level} desc`, sql`${waiting} asc`, asc(tickets.id)],
-    after: sql`(-${level}, ${waiting}, ${tickets.id}) > (-${sql.placeholder('level')}::integer, ${sql.placeholder('at')}::timestamptz, ${sql.placeholder('id')}::integer)`,
-  },
-  updated: {
-    by: [desc(tickets.updated_at), desc(tickets.id)],
-    after: sql`(${tickets.updated_at}, ${tickets.id}) < (${sql.placeholder('at')}::timestamptz, ${sql.placeholder('id')}::integer)`,
-  },
-};
+import { orders, type Place, type PlainOrder } from './orders.ts';
 
 const me = sql.placeholder('me');
 

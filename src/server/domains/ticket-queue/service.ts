@@ -29,7 +29,8 @@ import { knownMailboxes } from '../tickets/ticket-mailbox.ts';
 import { findTicketWorkspace, readWorkspaceTallies } from '../tickets/workspaces.ts';
 import { type FilteredTickets, findFilteredPage } from './filters/queries.ts';
 import { countViews, filteredFor, type ListFilter, resolveFilter } from './filters/service.ts';
-import { countListed, findQueuePage, findQueueRows, type PlainOrder, type QueueRecord } from './queries.ts';
+import type { PlainOrder } from './orders.ts';
+import { countListed, findQueuePage, findQueueRows, type QueueRecord } from './queries.ts';
 import { searchTickets, type TicketMatch } from './search/service.ts';
 
 const never = 'infinity';
@@ -265,7 +266,10 @@ export async function readAgentOptions(services: Services) {
   ]);
   const named = ({ id, name }: { id: number; name: string }) => ({ id, name });
   return {
-    ...{ statuses, priorities, agents },
+    statuses: statuses.map(({ id, name, label, user_label, category }) => ({
+      ...{ id, name, label, user_label, category },
+    })),
+    ...{ priorities, agents },
     groups: groups.map(named),
     mailboxes: mailboxes.map(named),
     categories: categories.map(named),

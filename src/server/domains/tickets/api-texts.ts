@@ -15,7 +15,7 @@ import type { DomainApiTexts } from '../../platform/rest/openapi.ts';
 const listOfNouns = (names: readonly TicketField[], article: string) =>
   names.map((name) => `${article} ${ticketFields[name].noun}`).join(' or ');
 
-/** What the documentation says of marking a ticket as read. */
+/** Documentation of marking a ticket as read. */
 export const readTexts = {
   description: 'Marks the caller’s notifications about it as read, so that it is no longer `unread`.',
 };

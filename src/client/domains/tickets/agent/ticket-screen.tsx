@@ -1,6 +1,6 @@
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { useRouter } from '@tanstack/react-router';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { api } from '#client/platform/api/api.ts';
 import { replayKeystrokes } from '#client/platform/start/keystroke-buffer.ts';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
@@ -31,6 +31,25 @@ import { useTicketCommands } from './use-ticket-commands.ts';
 
 const typeOf = { r: 'replies', n: 'notes' } as const;
 
+/** Lets the composer have what was typed after its shortcuts before its field had the focus. */
+function useTypedAhead(id: number, composer: RefObject<ComposerHandle | null>): void {
+  const router = useRouter();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per ticket.
+  useEffect(() => {
+    const own = router.latestLocation.pathname;
+    return replayKeystrokes({
+      // While another ticket is loading, keystrokes belong to that one.
+      isCurrent: () => router.latestLocation.pathname === own,
+      begin: (command) => {
+        composer.current?.focus(typeOf[command]);
+        return composer.current !== null;
+      },
+      isReady: (command) => composer.current?.hasFocus(typeOf[command]) === true,
+      insert: ({ command, text }) => composer.current?.insert(typeOf[command], text),
+    });
+  }, [id, router]);
+}
+
 /** The agent's view of a ticket. */
 export function TicketScreen({ id, search }: { id: number; search: AgentSearch }) {
   const translate = useTranslate();
@@ -53,23 +72,9 @@ export function TicketScreen({ id, search }: { id: number; search: AgentSearch }
   useFolderBeside(ticket, search);
   useLeaveByEscape(search);
   const neighbors = useNeighbors(id, search);
-  const router = useRouter();
   useTicketCommands(ticket);
   useQuoteShortcut(conversation.replies, !ticket.can.reply, quote);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once per ticket.
-  useEffect(() => {
-    const own = router.latestLocation.pathname;
-    return replayKeystrokes({
-      // While another ticket is loading, keystrokes belong to that one.
-      isCurrent: () => router.latestLocation.pathname === own,
-      begin: (command) => {
-        composer.current?.focus(typeOf[command]);
-        return composer.current !== null;
-      },
-      isReady: (command) => composer.current?.hasFocus(typeOf[command]) === true,
-      insert: ({ command, text }) => composer.current?.insert(typeOf[command], text),
-    });
-  }, [id, router]);
+  useTypedAhead(id, composer);
 
   return (
     <div

@@ -3,9 +3,9 @@ import { useEffect } from 'react';
 import type { ShortcutName } from '#client/platform/keys/shortcuts.ts';
 import { useShortcuts } from '#client/platform/keys/use-shortcuts.ts';
 
-const names = ['assign_to_me', 'close_ticket', 'snooze', 'run_macro', 'reply', 'note'] as const;
+const ticketShortcuts = ['assign_to_me', 'close_ticket', 'snooze', 'run_macro', 'reply', 'note'] as const;
 
-type Name = (typeof names)[number] & ShortcutName;
+type Name = (typeof ticketShortcuts)[number] & ShortcutName;
 
 /** The key that was pressed while a ticket was loading, and the address of that ticket. */
 let held: { name: Name; address: string } | null = null;
@@ -23,7 +23,7 @@ export function useTicketShortcuts(id: number, handlers: Record<Name, () => void
     if (handlers !== null && isOpen(address)) handlers[name]();
     else held = { name, address };
   };
-  useShortcuts(Object.fromEntries(names.map((name) => [name, press(name)])));
+  useShortcuts(Object.fromEntries(ticketShortcuts.map((name) => [name, press(name)])));
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per ticket.
   useEffect(() => {
     if (handlers === null) return;

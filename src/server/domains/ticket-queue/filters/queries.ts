@@ -8,7 +8,8 @@ import { tags } from '../../tags/tables.ts';
 import { type TicketScope, withinScope } from '../../tickets/scope.ts';
 import { tickets } from '../../tickets/tables.ts';
 import { filterConditions } from '../../tickets/ticket-fields.ts';
-import { orders, type Place, type PlainOrder, type QueueRecord, selectRows } from '../queries.ts';
+import { orders, type Place, type PlainOrder } from '../orders.ts';
+import { type QueueRecord, selectRows } from '../queries.ts';
 import type { FilterMatch } from '../search/queries.ts';
 
 /** The tickets that a list with a filter holds for its reader. */
