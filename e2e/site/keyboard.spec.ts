@@ -1,6 +1,6 @@
 import { expect, signIn, test } from '../support/fixtures.ts';
 import { chooseItem, tabTo } from '../support/keys.ts';
-import { message, registerCustomer, unique } from '../support/tickets.ts';
+import { message, registerCustomer, unique, untilTakenOver } from '../support/tickets.ts';
 
 test('a customer signs in, asks and replies without a mouse', async ({ page, newVisitor }) => {
   const { email, password } = await registerCustomer(await newVisitor());
@@ -46,8 +46,7 @@ test('an agent walks the queue, replies and takes notes without a mouse', async 
   await signIn(page, 'agent@example.com');
   await page.goto('/agent/tickets?folder=closed&order=newest');
   const rows = page.getByRole('list', { name: 'Closed' }).getByRole('link');
-  // Relative times are written once the page is alive.
-  await expect(rows.first().locator('time')).toContainText('ago');
+  await untilTakenOver(rows.first());
   await page.keyboard.press('j');
   await expect(rows.nth(0)).toBeFocused();
   await page.keyboard.press('j');

@@ -1,9 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { callAs } from './fixtures.ts';
 
 /** Words that no other test uses, so that its tickets can be told apart. */
 export const unique = (words: string) => `${words} ${randomBytes(4).toString('hex')}`;
+
+/** Waits until the script of the page has taken over an element that came with it. */
+export const untilTakenOver = (element: Locator) =>
+  expect
+    .poll(() => element.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactProps'))))
+    .toBe(true);
 
 export interface Customer {
   email: string;

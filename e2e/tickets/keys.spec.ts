@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { callAs, expect, signIn, test } from '../support/fixtures.ts';
 import { ownSite } from '../support/own-site.ts';
-import { message, unique } from '../support/tickets.ts';
+import { message, unique, untilTakenOver } from '../support/tickets.ts';
 
 // Closes everything in a folder.
 ownSite('demo');
@@ -42,8 +42,7 @@ test('an agent does ten things with a ticket by keys alone', async ({ page, newV
   await page.goto(`/agent/tickets?folder=open&order=newest&query=${word}`);
   const rows = page.getByRole('list', { name: 'Open' }).getByRole('link');
   await expect(rows).toHaveCount(30);
-  // Relative times are written once the page is alive.
-  await expect(rows.first().locator('time')).toContainText('ago');
+  await untilTakenOver(rows.first());
   await keys.press('j', 'Enter');
   await expect(ticket.getByRole('heading', { name: word })).toBeVisible();
   await expect(reply).toBeVisible();
@@ -133,7 +132,7 @@ test('an agent does ten things with a ticket by keys alone', async ({ page, newV
   });
   await test.step('close everything in the list', async () => {
     await page.goto(`/agent/tickets?folder=open&query=${word}`);
-    await expect(rows.first().locator('time')).toContainText('ago');
+    await untilTakenOver(rows.first());
     await keys.press('Shift+X');
     await expect(page.getByRole('toolbar').getByRole('status')).toHaveText('39 selected');
     await keys.press('Shift+C');

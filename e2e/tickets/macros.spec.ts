@@ -1,5 +1,5 @@
 import { callAs, expect, signIn, test } from '../support/fixtures.ts';
-import { message, unique } from '../support/tickets.ts';
+import { message, unique, untilTakenOver } from '../support/tickets.ts';
 
 test('an agent saves steps as a macro, and runs and undoes them', async ({ page, newVisitor }) => {
   const admin = await newVisitor();
@@ -24,7 +24,7 @@ test('an agent saves steps as a macro, and runs and undoes them', async ({ page,
   await page.goto(`/agent/tickets?folder=open&order=newest&query=${word}`);
   const rows = page.getByRole('list', { name: 'Open' }).getByRole('link');
   await expect(rows).toHaveCount(3);
-  await expect(rows.first().locator('time')).toContainText('ago');
+  await untilTakenOver(rows.first());
   await page.keyboard.press('j');
   await page.keyboard.press('Enter');
   const ticket = page.locator('[data-ticket]');
@@ -45,7 +45,7 @@ test('an agent saves steps as a macro, and runs and undoes them', async ({ page,
 
   // The others of the list are merged, and taken apart again.
   await page.goto(`/agent/tickets?folder=open&query=${word}`);
-  await expect(rows.first().locator('time')).toContainText('ago');
+  await untilTakenOver(rows.first());
   await page.keyboard.press('Shift+X');
   await page.getByRole('toolbar').getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Merge…' }).click();

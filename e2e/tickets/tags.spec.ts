@@ -25,6 +25,7 @@ test('an agent puts words on a ticket, an administrator makes one of two and has
   await axe(agent);
   // They stand in the order of their names, and the last one goes.
   await field.press('Backspace');
+  await agent.getByRole('button', { name: /^3 changes by you/ }).click();
   await expect(agent.getByText(`You removed tags: ${word}`)).toBeVisible();
   await field.fill(word);
   await agent.getByRole('option', { name: word }).click();
