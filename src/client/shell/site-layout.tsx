@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { createContext, type ReactNode, Suspense, useContext } from 'react';
 import { hasPermission } from '#shared/permissions.ts';
 import type { BootstrapData } from '#shared/settings.ts';
@@ -6,6 +5,7 @@ import { ConnectionBar } from '../platform/connection/connection-bar.tsx';
 import { lazyComponent } from '../platform/start/lazy-component.ts';
 import { useTranslate } from '../platform/translation/use-translate.ts';
 import { useBootstrap, useShowsPerson } from '../platform/use-session.ts';
+import { Deferred } from '../ui/later.tsx';
 import { ViewerBanners } from './banners/viewer-banners.tsx';
 import { CookieNotice } from './cookie-notice.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
@@ -16,8 +16,10 @@ import { TopBar } from './top-bar.tsx';
 
 const isAgent = ({ user }: BootstrapData) => user !== null && hasPermission(user, 'tickets.update');
 
+const loadBottomBar = async () => (await import('./agent-bottom-bar.tsx')).AgentBottomBar;
+
 const AgentBottomBar = lazyComponent(
-  async () => (await import('./agent-bottom-bar.tsx')).AgentBottomBar,
+  loadBottomBar,
   (bootstrap) => bootstrap.is_mobile_device && isAgent(bootstrap),
 );
 
@@ -48,9 +50,6 @@ export function SiteLayout({
 }: SiteLayoutProps) {
   const translate = useTranslate();
   const bootstrap = useBootstrap();
-  // A narrow window of another device shows itself in the browser only.
-  const isNarrow = useMediaQuery('(width < 48em)');
-  const hasBottomBar = isAgent(bootstrap) && (bootstrap.is_mobile_device || isNarrow);
   const showsPerson = useShowsPerson();
   return (
     <div className={classes.page} data-fit={!footer || undefined}>
@@ -64,11 +63,16 @@ export function SiteLayout({
         <FrameContext value={true}>{children}</FrameContext>
       </main>
       {closing && <SiteFooter />}
-      {hasBottomBar && showsPerson && (
-        <Suspense>
-          <AgentBottomBar />
-        </Suspense>
-      )}
+      {showsPerson &&
+        isAgent(bootstrap) &&
+        (bootstrap.is_mobile_device ? (
+          <Suspense>
+            <AgentBottomBar />
+          </Suspense>
+        ) : (
+          // Any window may be narrow; only the style sheet knows.
+          <Deferred load={loadBottomBar} />
+        ))}
     </div>
   );
 }
