@@ -7,6 +7,7 @@ import { useDateFormat } from '#client/platform/time/use-date-format.ts';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import { LoadFailure } from '#client/shell/load-failure.tsx';
 import type { TicketFilter } from '#shared/ticket-filters.ts';
+import { maxViewCount } from '#shared/ticket-views.ts';
 import type { QueueInput } from '../tickets/agent-search.ts';
 import classes from './home-screen.module.css';
 import { WeekChart } from './week-chart.tsx';
@@ -105,7 +106,7 @@ function TicketCard({ title, count, input, empty, all }: TicketCardProps) {
 const maxCards = 8;
 
 /** Counts above this number are not exact. */
-const maxCount = 1000;
+const maxExact = maxViewCount - 1;
 
 /** A card for each pinned view, with its number. */
 function ViewCards({ allLink }: { allLink: (search: Record<string, unknown>) => ReactNode }) {
@@ -117,8 +118,8 @@ function ViewCards({ allLink }: { allLink: (search: Record<string, unknown>) => 
   const countOf = (id: number) => {
     const count = counted?.views.find((view) => view.id === id)?.count;
     if (count === undefined) return undefined;
-    const number = Math.min(count, maxCount).toLocaleString(language);
-    return count > maxCount ? `${number}+` : number;
+    const number = Math.min(count, maxExact).toLocaleString(language);
+    return count > maxExact ? `${number}+` : number;
   };
   if (data !== undefined && views.length === 0)
     return (

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api } from '#client/platform/api/api.ts';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import { maxViewCount } from '#shared/ticket-views.ts';
 import type { AgentSearch } from '../agent-search.ts';
 import classes from './folder-rail.module.css';
 
@@ -13,7 +14,7 @@ interface ViewLinksProps {
 }
 
 /** Counts above this number are not exact. */
-const maxShown = 1000;
+const maxExact = maxViewCount - 1;
 
 /** The first letters of the first two words: they tell views apart where only icons are shown. */
 const initialsOf = (name: string) =>
@@ -34,7 +35,7 @@ export function ViewLinks({ search, counts }: ViewLinksProps) {
   const others = views.some(({ pinned }) => !pinned);
   const countOf = (id: number) => {
     const count = counts.find((one) => one.id === id)?.count;
-    return count !== undefined && count > maxShown ? `${maxShown}+` : count;
+    return count !== undefined && count > maxExact ? `${maxExact}+` : count;
   };
   return (
     <>
