@@ -1,4 +1,4 @@
-import { ConflictNotice } from '#client/platform/form/conflict-notice.tsx';
+import { EditConflict } from '#client/platform/form/edit-conflict.tsx';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import type { MailboxValues, useMailboxForm } from './use-mailbox-form.ts';
 
@@ -41,14 +41,11 @@ function useLabels(): Record<keyof MailboxValues, string> {
 /** Says that somebody else changed the mailbox meanwhile; nothing until then. */
 export function MailboxConflict({ edited }: Pick<ReturnType<typeof useMailboxForm>, 'edited'>) {
   const translate = useTranslate();
-  const labels = useLabels();
-  if (edited.conflict === null) return null;
   return (
-    <ConflictNotice
+    <EditConflict
+      edited={edited}
       text={translate('Someone else changed this mailbox while you were editing.')}
-      differs={edited.conflict.map((field) => labels[field as keyof MailboxValues] ?? field)}
-      onTakeTheirs={edited.takeTheirs}
-      onKeepMine={edited.keepMine}
+      labels={useLabels()}
     />
   );
 }
