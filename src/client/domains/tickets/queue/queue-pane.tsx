@@ -50,6 +50,28 @@ const orderName = (order: QueueOrder, translate: Translate) =>
     relevance: translate('Relevance'),
   })[order];
 
+interface ListToggleProps {
+  icon: typeof IconTable;
+  label: string;
+  isOn: boolean;
+  onToggle: () => void;
+}
+
+function ListToggle({ icon: Icon, label, isOn, onToggle }: ListToggleProps) {
+  return (
+    <ActionIcon
+      size="sm"
+      variant={isOn ? 'light' : 'subtle'}
+      aria-label={label}
+      title={label}
+      aria-pressed={isOn}
+      onClick={onToggle}
+    >
+      <Icon size={16} aria-hidden />
+    </ActionIcon>
+  );
+}
+
 interface ListActionsProps {
   /** Null where the list is a table. */
   rows: { isCompact: boolean; toggle: () => void } | null;
@@ -100,39 +122,27 @@ function ListActions({
         </ActionIcon>
       )}
       {table !== null && (
-        <ActionIcon
-          size="sm"
-          variant={table.isWanted ? 'light' : 'subtle'}
-          aria-label={translate('Show as a table')}
-          title={translate('Show as a table')}
-          aria-pressed={table.isWanted}
-          onClick={table.toggle}
-        >
-          <IconTable size={16} aria-hidden />
-        </ActionIcon>
+        <ListToggle
+          icon={IconTable}
+          label={translate('Show as a table')}
+          isOn={table.isWanted}
+          onToggle={table.toggle}
+        />
       )}
       {rows !== null && (
-        <ActionIcon
-          size="sm"
-          variant={rows.isCompact ? 'light' : 'subtle'}
-          aria-label={translate('Compact rows')}
-          title={translate('Compact rows')}
-          aria-pressed={rows.isCompact}
-          onClick={rows.toggle}
-        >
-          <IconBaselineDensitySmall size={16} aria-hidden />
-        </ActionIcon>
+        <ListToggle
+          icon={IconBaselineDensitySmall}
+          label={translate('Compact rows')}
+          isOn={rows.isCompact}
+          onToggle={rows.toggle}
+        />
       )}
-      <ActionIcon
-        size="sm"
-        variant={isSelecting ? 'light' : 'subtle'}
-        aria-label={translate('Select tickets')}
-        title={translate('Select tickets')}
-        aria-pressed={isSelecting}
-        onClick={() => onSelecting(!isSelecting)}
-      >
-        <IconCheckbox size={16} aria-hidden />
-      </ActionIcon>
+      <ListToggle
+        icon={IconCheckbox}
+        label={translate('Select tickets')}
+        isOn={isSelecting}
+        onToggle={() => onSelecting(!isSelecting)}
+      />
     </>
   );
 }
