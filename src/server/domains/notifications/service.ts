@@ -76,8 +76,9 @@ export async function listNotifications(
 }
 
 /**
- * Marks as read the given ids, those that link to a ticket (for its customer and its agents) or to another page, those of
- * new requests that all agents are notified of, or all of the caller's; foreign ids are skipped, and read ones keep their time. Throws 422 when nothing is given.
+ * Marks as read the given ids, those that link to a ticket (for its customer and its agents) or to another page, those
+ * of new requests that all agents are notified of, or all of the caller's; foreign ids are skipped, and read ones keep
+ * their time. Throws 422 when nothing is given.
  */
 export async function markAsRead(
   { db, events }: Needs,

@@ -23,8 +23,8 @@ type Work<Result> = (transaction: Transaction) => Promise<Result>;
 
 /**
  * The embedded PostgreSQL. It has one connection: other queries wait for the end of a transaction, those of jobs until
- * no user waits. A transaction that
- * itself waits for such a query is a deadlock, so the waiting queries are refused when it is idle for long.
+ * no user waits. A transaction that itself waits for such a query is a deadlock, so the waiting queries are refused when
+ * it is idle for long.
  *
  * A failure that makes a server restart all its processes, such as a full disk for the WAL, ends this engine for good.
  * The library does not notice, and answers later queries wrongly or never; so they are blocked, and every call fails
