@@ -17,9 +17,6 @@ export const maxViewNameLength = 60;
 /** Views that are counted for one person; further ones show no number. */
 export const maxCountedViews = 50;
 
-/** Counts go up to here. */
-export const maxViewCount = 1001;
-
 export const maxViewColumns = 10;
 
 /** The columns of a view as a table, besides the subject; a site's own fields are named `custom_fields.key`. */

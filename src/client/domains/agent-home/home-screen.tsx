@@ -7,7 +7,7 @@ import { useDateFormat } from '#client/platform/time/use-date-format.ts';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import { LoadFailure } from '#client/shell/load-failure.tsx';
 import type { TicketFilter } from '#shared/ticket-filters.ts';
-import { maxViewCount } from '#shared/ticket-views.ts';
+import { maxViewCount } from '#shared/view-counts.ts';
 import type { QueueInput } from '../tickets/agent-search.ts';
 import classes from './home-screen.module.css';
 import { WeekChart } from './week-chart.tsx';

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api } from '#client/platform/api/api.ts';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
-import { maxViewCount } from '#shared/ticket-views.ts';
+import { maxViewCount } from '#shared/view-counts.ts';
 import type { AgentSearch } from '../agent-search.ts';
 import classes from './folder-rail.module.css';
 

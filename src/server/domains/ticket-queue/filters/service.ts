@@ -14,8 +14,9 @@ import {
 } from '#shared/ticket-filters.ts';
 import type { queueNeighborsInput, queueSelection } from '#shared/ticket-queue.ts';
 import { defaultOrder, type StatusCategory, type ViewOrder } from '#shared/ticket-states.ts';
-import { maxCountedViews, maxViewCount } from '#shared/ticket-views.ts';
+import { maxCountedViews } from '#shared/ticket-views.ts';
 import { fieldTexts } from '#shared/validation.ts';
+import { maxViewCount } from '#shared/view-counts.ts';
 import { readStatuses } from '../../tags/service.ts';
 import { type EnabledField, readEnabledFields } from '../../ticket-fields/queries.ts';
 import { readPriorities } from '../../ticket-priorities/queries.ts';

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Context } from '#server/platform/context.ts';
 import type { CurrentUser } from '#shared/auth.ts';
 import type { queueNeighborsInput } from '#shared/ticket-queue.ts';
-import { maxViewCount } from '#shared/ticket-views.ts';
+import { maxViewCount } from '#shared/view-counts.ts';
 import { selectQueue } from '../../ticket-queue/filters/service.ts';
 import { readTicket } from '../../tickets/service.ts';
 

@@ -10,13 +10,13 @@ import { hasPermission } from '#shared/permissions.ts';
 import {
   maxOwnViews,
   maxSharedViews,
-  maxViewCount,
   type TicketView,
   type ticketViewInput,
   type ticketViewOrderInput,
   type ticketViewPreviewInput,
   type ticketViewUpdateInput,
 } from '#shared/ticket-views.ts';
+import { maxViewCount } from '#shared/view-counts.ts';
 import { audit } from '../../audit/service.ts';
 import { toPerson } from '../../auth/queries.ts';
 import { readGroups } from '../../groups/queries.ts';
