@@ -10,8 +10,8 @@ import { lockOldTickets } from './locking.ts';
 
 const product = testProduct();
 
-const lockAfter = (lock_after_days: number | null) =>
-  saveSettings(product.services, { tickets: { lock_after_days } });
+const lockAfter = (days: number | null) =>
+  saveSettings(product.services, { tickets: { lock_after_days: days } });
 
 afterEach(() => lockAfter(null));
 
