@@ -118,6 +118,7 @@ export const agentAnswers: Answers = {
   // Replies are sent at once, and leave the ticket open.
   'outbox.preferences': () => ({ preferences: { after_send: 'stay', undo_seconds: 0 } }),
   'drafts.get': () => ({ draft: null }),
+  'drafts.listOfColleagues': () => ({ drafts: [] }),
   'drafts.save': () => ({ draft: null }),
   'outbox.list': () => ({ data: [], next_cursor: null }),
   'tickets.agentOptions': () => ({

@@ -1,5 +1,6 @@
 import { defineDomain } from '../../platform/domain.ts';
 import { draftApiTexts } from './api-texts.ts';
+import { showsDraftFile } from './colleagues.ts';
 import { draftLimits } from './limits.ts';
 import { draftsRouter } from './router.ts';
 import arabic from './texts/ar.json' with { type: 'json' };
@@ -9,10 +10,11 @@ import { draftWrites } from './writes.ts';
 /** Unsent messages of tickets, kept on the server for all devices of their author. */
 export const draftsDomain = defineDomain({
   name: 'drafts',
-  publicFiles: ['queries.ts'],
+  publicFiles: ['colleagues.ts', 'queries.ts'],
   routers: { drafts: draftsRouter },
   writes: draftWrites,
   limits: draftLimits,
+  hooks: { fileReadable: showsDraftFile },
   apiTexts: draftApiTexts,
   texts: { de: german, ar: arabic },
 });

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { fileTicket, signedInAs, uploadFile } from '#server/testing/factories.ts';
 import { testProduct } from '#server/testing/harness.ts';
-import type { ServerDraft } from '#shared/drafts.ts';
+import type { ColleagueDraft, ServerDraft } from '#shared/drafts.ts';
+import { userTopic } from '../../platform/events/events.ts';
 import { pruneEntries } from '../uploads/prune.ts';
 
 const product = testProduct();
@@ -12,6 +13,10 @@ interface Answer {
   details: { draft: ServerDraft | null };
   data: (ServerDraft & { ticket: { id: number }; excerpt: string })[];
   next_cursor: string | null;
+}
+
+interface Colleagues {
+  drafts: ColleagueDraft[];
 }
 
 async function setUp() {
@@ -109,12 +114,67 @@ describe('a draft', () => {
     expect((await browser.trpc.tickets.counts.query({})).counts.drafts).toBe(2);
   });
 
+  it('of an agent is announced to colleagues, and read by them while it is shared', async () => {
+    const { agent, customer, id, path, save } = await setUp();
+    const colleague = await signedInAs(product, 'agents');
+    const found = async () => (await colleague.browser.get<Colleagues>(`${path}s`)).body.drafts;
+    await save({ body: '<p>Mine</p>' }, customer);
+    await save({ body: '<p>Hello</p>', mode: 'note' });
+    const person = { id: agent.user.id, display_name: expect.any(String), avatar: null };
+    const announced = { user: person, mode: 'note', updated_at: expect.any(String), draft: null };
+    expect(await found()).toEqual([announced]);
+    const shared = await save({ body: '<p>Hello</p>', mode: 'note', shared: true });
+    expect(shared.body.draft).toMatchObject({ shared: true, version: 2 });
+    // What is typed on is shared as well.
+    await save({ body: '<p>Hello you</p>', mode: 'note' });
+    expect(await found()).toMatchObject([{ draft: { body: '<p>Hello you</p>', shared: true } }]);
+    expect((await agent.browser.get<Colleagues>(`${path}s`)).body.drafts).toEqual([]);
+    await save({ body: '<p>Hello you</p>', mode: 'note', shared: false });
+    expect(await found()).toEqual([announced]);
+    await agent.browser.trpc.tickets.reply.mutate({ id, type: 'notes', body: '<p>Hello you</p>' });
+    expect(await found()).toEqual([]);
+  });
+
+  it('has files that colleagues read while it is shared', async () => {
+    const { agent, customer, save } = await setUp();
+    const colleague = await signedInAs(product, 'agents');
+    const file = await uploadFile(agent.browser);
+    const read = async ({ browser } = colleague) =>
+      (await browser.get(`/api/v1/file-entries/${file.id}`)).status;
+    await save({ body: '', uploads: [file.id] });
+    expect(await read()).toBe(404);
+    await save({ body: '', uploads: [file.id], shared: true });
+    expect([await read(), await read(customer)]).toEqual([200, 404]);
+    await save({ body: '', uploads: [file.id], shared: false });
+    expect(await read()).toBe(404);
+  });
+
+  it('publishes its changes to the colleagues who have the ticket open, once they concern them', async () => {
+    const { agent, customer, id, save } = await setUp();
+    const colleague = await signedInAs(product, 'agents');
+    await colleague.browser.trpc.presence.report.mutate({ id, state: 'viewing' });
+    const published: (number | null)[] = [];
+    const { events } = product.services;
+    const stop = events.subscribe([userTopic(colleague.user.id)], (hint) => {
+      if (hint.name === 'drafts') published.push(hint.id);
+    });
+    await save({ body: '<p>Mine</p>' }, customer);
+    await save({ body: '<p>One</p>' });
+    await save({ body: '<p>One, two</p>' });
+    await save({ body: '<p>One, two</p>', shared: true });
+    await agent.browser.send('DELETE', `/api/v1/tickets/${id}/draft`);
+    await vi.waitFor(() => expect(published).toEqual([id, id, id]));
+    stop();
+  });
+
   it('is refused for strangers, other tickets, other kinds of customers, and wrong input', async () => {
     const { customer, path, save } = await setUp();
     const stranger = await signedInAs(product, 'customers');
     expect((await save({ body: 'x' }, stranger)).status).toBe(404);
     expect((await save({ body: 'x', mode: 'note' }, customer)).status).toBe(422);
     expect((await save({ body: 'x'.repeat(100_001) })).status).toBe(422);
+    expect((await save({ body: 'x', shared: true }, customer)).status).toBe(422);
+    expect((await save({ body: 'x', shared: 'yes' })).status).toBe(422);
     expect((await save({ body: 'x', version: -1 })).status).toBe(422);
     expect((await save({})).status).toBe(422);
     expect((await (await product.visit()).get(path)).status).toBe(401);

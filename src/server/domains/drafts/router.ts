@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import {
+  colleagueDraftsInput,
+  colleagueDraftsSchema,
   draftAnswerSchema,
   draftInput,
   draftListInput,
@@ -9,7 +11,8 @@ import {
 import { router } from '../../platform/trpc/init.ts';
 import { output } from '../../platform/trpc/output.ts';
 import { restCalls } from '../../platform/trpc/rest-meta.ts';
-import { signedIn } from '../auth/procedure.ts';
+import { signedIn, signedInWith } from '../auth/procedure.ts';
+import { listColleagueDrafts } from './colleagues.ts';
 import { deleteDraft, listDrafts, readDraft, writeDraft } from './service.ts';
 
 const rest = restCalls('Drafts');
@@ -28,7 +31,7 @@ export const draftsRouter = router({
   get: signedIn
     .meta(
       rest('GET /api/v1/tickets/{id}/draft', 'Get your draft in a ticket', {
-        description: '`draft` is null when there is none. No one else can read it.',
+        description: '`draft` is null when there is none. No one else can read it, unless you share it.',
       }),
     )
     .input(draftInput)
@@ -39,12 +42,23 @@ export const draftsRouter = router({
     .meta(
       rest('PUT /api/v1/tickets/{id}/draft', 'Save your draft in a ticket', {
         description:
-          'One per person, ticket and `mode`; customers have replies only. With `version` (0 for none), returns 409 with the stored `details.draft` if that is another one. An empty draft is deleted. Sending the message deletes its draft.',
+          'One per person, ticket and `mode`; customers have replies only. With `version` (0 for none), returns 409 with the stored `details.draft` if that is another one. Agents can share theirs with the colleagues who work on the ticket (`shared`). An empty draft is deleted. Sending the message deletes its draft.',
       }),
     )
     .input(draftUpdateInput)
     .output(output(draftAnswerSchema))
     .mutation(({ ctx, input }) => writeDraft(ctx, ctx.user, input)),
+
+  listOfColleagues: signedInWith('tickets.update')
+    .meta(
+      rest('GET /api/v1/tickets/{id}/drafts', 'List the drafts of colleagues in a ticket', {
+        description:
+          'Unsent messages of other agents, the last changed first. `draft` is null unless its author shares it. Up to 20.',
+      }),
+    )
+    .input(colleagueDraftsInput)
+    .output(output(colleagueDraftsSchema))
+    .query(({ ctx, input }) => listColleagueDrafts(ctx, ctx.user, input)),
 
   delete: signedIn
     .meta(

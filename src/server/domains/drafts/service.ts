@@ -1,7 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { CurrentUser } from '#shared/auth.ts';
-import { type DraftMode, type draftListInput, draftModes, type draftUpdateInput } from '#shared/drafts.ts';
+import {
+  type DraftMode,
+  type DraftVisibility,
+  type draftListInput,
+  draftModes,
+  type draftUpdateInput,
+} from '#shared/drafts.ts';
 import { AppError, forbidden, invalid } from '#shared/errors.ts';
 import { tabHeader } from '#shared/tab-header.ts';
 import { showsAnything } from '#shared/text.ts';
@@ -12,9 +18,10 @@ import { tabOf, userTopic } from '../../platform/events/events.ts';
 import { cleanMessage } from '../../platform/html/message-html.ts';
 import { drafts } from '../tickets/draft-tables.ts';
 import { previewOfHtml } from '../tickets/excerpts.ts';
-import { maySee, mayWrite, worksOn } from '../tickets/policy.ts';
+import { maySee, mayWrite, speaksForRequester, worksOn } from '../tickets/policy.ts';
 import { loadAccess } from '../tickets/service.ts';
 import { holdFiles } from '../uploads/attach-files.ts';
+import { publishToColleagues } from './colleagues.ts';
 import { type DraftKey, findDraft, findDrafts, ofKey } from './queries.ts';
 
 /** Days that the files of a draft are kept after its last change. */
@@ -22,12 +29,20 @@ const fileDays = 365;
 
 const place = z.object({ at: z.iso.datetime(), id: z.int(), mode: z.enum(draftModes) });
 
-/** The caller's draft in a ticket. Throws 404 for tickets that they do not see, 403 where they may not write. */
-async function keyOf(db: Database, user: CurrentUser, ticket: number, mode: DraftMode): Promise<DraftKey> {
+/**
+ * The caller's draft in a ticket, and whether colleagues hear of it. Throws 404 for tickets that they do not see, 403 where
+ * they may not write.
+ */
+async function keyOf(
+  db: Database,
+  user: CurrentUser,
+  ticket: number,
+  mode: DraftMode,
+): Promise<DraftKey & { isAgents: boolean }> {
   const access = await loadAccess(db, user, ticket);
   if (!mayWrite(user, access)) throw forbidden();
   if (mode !== 'reply' && !worksOn(user, access)) throw invalid({ mode: ['The selected mode is invalid.'] });
-  return { user: user.id, ticket, mode };
+  return { user: user.id, ticket, mode, isAgents: !speaksForRequester(user, access) };
 }
 
 /** Other tabs and devices of the author read it again. */
@@ -47,6 +62,11 @@ export async function readDraft(ctx: Context, user: CurrentUser, input: { id: nu
 const isEmpty = ({ body, uploads }: { body: string; uploads: readonly number[] }) =>
   body === '' && uploads.length === 0;
 
+function visibilityOf(isAgents: boolean, isShared: boolean): DraftVisibility {
+  if (!isAgents) return 'private';
+  return isShared ? 'shared' : 'announced';
+}
+
 const changedElsewhere = (draft: Awaited<ReturnType<typeof findDraft>>) =>
   new AppError('conflict', 'draft_changed', 'This text was changed in another tab or on another device.', {
     details: { draft },
@@ -54,29 +74,48 @@ const changedElsewhere = (draft: Awaited<ReturnType<typeof findDraft>>) =>
 
 /**
  * Stores the caller's unsent message; an empty one is deleted. Throws 409 with `details.draft` when another version than
- * the given one is stored, 422 on `uploads` for files that are not theirs.
+ * the given one is stored, 422 on `uploads` for files that are not theirs, and on `shared` for customers.
  */
 export async function writeDraft(
   ctx: Context,
   user: CurrentUser,
-  { id, mode, version = null, body, uploads = [], cc = [], bcc = [] }: z.output<typeof draftUpdateInput>,
+  {
+    id,
+    mode,
+    version = null,
+    body,
+    uploads = [],
+    cc = [],
+    bcc = [],
+    shared,
+  }: z.output<typeof draftUpdateInput>,
 ) {
   await ctx.limits.consume('draft', user.id);
   const html = cleanMessage(body ?? '').html;
   const values = { body: showsAnything(html) ? html : '', uploads: [...new Set(uploads)], cc, bcc };
   return ctx.db.transaction(async (tx) => {
-    const key = await keyOf(tx, user, id, mode);
+    const { isAgents, ...key } = await keyOf(tx, user, id, mode);
+    if (shared === true && !isAgents) throw invalid({ shared: ['The selected shared is invalid.'] });
     // Two first versions at once: one waits for the other.
     await tx.execute(sql`select pg_advisory_xact_lock(${user.id}::integer, ${id}::integer)`);
     const stored = await findDraft(tx, key);
     if (version !== null && version !== (stored?.version ?? 0)) throw changedElsewhere(stored);
     await announce(ctx, tx, key);
+    const isShared = shared ?? stored?.shared ?? false;
+    // Content that colleagues cannot read changes at each key.
+    const isNews = stored === null || isEmpty(values) || isShared || stored.shared;
+    if (isAgents && isNews) await publishToColleagues(ctx, tx, key);
     if (isEmpty(values)) {
       await tx.delete(drafts).where(ofKey(key));
       return { draft: null };
     }
     await holdFiles(tx, { user_id: user.id, guest_hash: null }, values.uploads, fileDays);
-    const changed = { ...values, version: (stored?.version ?? 0) + 1, updated_at: new Date().toISOString() };
+    const changed = {
+      ...values,
+      visibility: visibilityOf(isAgents, isShared),
+      version: (stored?.version ?? 0) + 1,
+      updated_at: new Date().toISOString(),
+    };
     await tx
       .insert(drafts)
       .values({ user_id: user.id, ticket_id: id, mode, ...changed })
@@ -88,9 +127,11 @@ export async function writeDraft(
 /** Deletes the caller's unsent message, if there is one. */
 export async function deleteDraft(ctx: Context, user: CurrentUser, input: { id: number; mode: DraftMode }) {
   await ctx.db.transaction(async (tx) => {
-    const key = await keyOf(tx, user, input.id, input.mode);
+    const { isAgents, ...key } = await keyOf(tx, user, input.id, input.mode);
     const gone = await tx.delete(drafts).where(ofKey(key)).returning({ mode: drafts.mode });
-    if (gone.length > 0) await announce(ctx, tx, key);
+    if (gone.length === 0) return;
+    await announce(ctx, tx, key);
+    if (isAgents) await publishToColleagues(ctx, tx, key);
   });
   return {};
 }

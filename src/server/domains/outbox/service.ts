@@ -11,6 +11,7 @@ import type { Database } from '../../platform/db/connect.ts';
 import { userTopic } from '../../platform/events/events.ts';
 import { cleanMessage } from '../../platform/html/message-html.ts';
 import { assertAttachments } from '../billing/service.ts';
+import { publishToColleagues } from '../drafts/colleagues.ts';
 import { ofKey } from '../drafts/queries.ts';
 import { returnToDraft } from '../drafts/service.ts';
 import { readRules } from '../tickets/change-rules.ts';
@@ -111,6 +112,7 @@ export const scheduleReply: ScheduleReply = async (ctx, user, input) => {
     if (made === undefined) return null;
     await holdFiles(tx, { user_id: user.id, guest_hash: null }, uploads, fileDays);
     await tx.delete(drafts).where(ofKey({ user: user.id, ticket: ticket_id, mode: 'reply' }));
+    await publishToColleagues(ctx, tx, { user: user.id, ticket: ticket_id });
     await enqueue(ctx, tx, send_after);
     await ctx.events.publish(tx, [userTopic(user.id)], { name: 'outbox', id: ticket_id });
     return made.id;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { draftModes } from '#shared/drafts.ts';
+import { draftModes, draftVisibilities } from '#shared/drafts.ts';
 import { instant } from '../../platform/db/columns.ts';
 import { users } from '../auth/tables.ts';
 import { tickets } from './tables.ts';
@@ -22,6 +22,7 @@ export const drafts = pgTable(
     uploads: integer('uploads').array().notNull(),
     cc: text('cc').array().notNull(),
     bcc: text('bcc').array().notNull(),
+    visibility: text('visibility', { enum: draftVisibilities }).notNull().default('private'),
     version: integer('version').notNull().default(1),
     updated_at: instant('updated_at').notNull().default(sql`now()`),
   },

@@ -7,7 +7,9 @@ import { isSnoozed, queueStateOf } from '#shared/ticket-placement.ts';
 import { isHidden } from '#shared/ticket-states.ts';
 import type { TicketDetails } from '#shared/tickets.ts';
 import { ReplyingNotice } from '../../presence/replying-notice.tsx';
+import { ColleagueDrafts } from '../composer/colleague-drafts.tsx';
 import { Composer, type ComposerHandle } from '../composer/composer.tsx';
+import type { OnQuote } from '../conversation/message-menu.tsx';
 import type { useConversation } from '../conversation/use-conversation.ts';
 import { useFocusSent } from '../conversation/use-focus-sent.ts';
 import type { useNewestSeen } from '../conversation/use-newest-seen.ts';
@@ -27,12 +29,14 @@ interface ComposerAreaProps {
   colleagues: readonly PresentPerson[];
   onActivity: (activity: PresenceState) => void;
   composer: Ref<ComposerHandle>;
+  /** Appends to a reply or a note. */
+  onInsert: OnQuote;
   neighbors: Neighbors;
 }
 
 /** The composer with its notices; of tickets in the spam or the trash, the way back. */
 export function ComposerArea(props: ComposerAreaProps) {
-  const { ticket, conversation, reading, colleagues, onActivity, composer, neighbors } = props;
+  const { ticket, conversation, reading, colleagues, onActivity, composer, neighbors, onInsert } = props;
   const translate = useTranslate();
   const focusSent = useFocusSent(conversation.replies);
   const { goesOn, announce } = useAfterSend(ticket, neighbors);
@@ -54,6 +58,7 @@ export function ComposerArea(props: ComposerAreaProps) {
       )}
       {isSnoozed(ticket) && <SnoozeNotice ticket={ticket} />}
       <ReplyingNotice people={colleagues} />
+      <ColleagueDrafts ticketId={ticket.id} colleagues={colleagues} onInsert={onInsert} />
       <WaitingReplies ticketId={ticket.id} />
       <Composer
         handle={composer}

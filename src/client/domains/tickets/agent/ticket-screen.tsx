@@ -122,6 +122,7 @@ export function TicketScreen({ id, search }: { id: number; search: AgentSearch }
             colleagues={colleagues}
             onActivity={setActivity}
             composer={composer}
+            onInsert={quote}
             neighbors={neighbors}
           />
         </div>

@@ -66,6 +66,29 @@ const isWritable = async () => (await field()).getAttribute('contenteditable') =
 beforeEach(() => localStorage.clear());
 
 describe('what a reply does', () => {
+  it('lets colleagues read the draft, until the agent stops sharing it', async () => {
+    typed('Half of it');
+    const saved: unknown[] = [];
+    let version = 0;
+    await show(ownTicket(), {
+      'drafts.save': (input) => {
+        const { body, shared } = input as { body: string; shared?: boolean };
+        saved.push({ body, shared });
+        version += 1;
+        const draft = { mode: 'reply', body, uploads: [], cc: [], bcc: [], shared: shared ?? false, version };
+        return { draft: { ...draft, updated_at: '2026-11-20T11:00:00.000Z' } };
+      },
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'Share draft' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Stop sharing' }));
+    await screen.findByRole('button', { name: 'Share draft' });
+    const body = '<p>Half of it</p>';
+    expect(saved).toEqual([
+      { body, shared: true },
+      { body, shared: false },
+    ]);
+  });
+
   it('is on the button, and what its button says is what is sent', async () => {
     typed('Try this.');
     const { sentTo } = await show(ownTicket());

@@ -1,5 +1,4 @@
-import { Group, SegmentedControl, Text } from '@mantine/core';
-import { IconLock, IconMessage } from '@tabler/icons-react';
+import { Text } from '@mantine/core';
 import { type Ref, useEffect, useImperativeHandle, useState } from 'react';
 import { api } from '#client/platform/api/api.ts';
 import { type Translate, useTranslate } from '#client/platform/translation/use-translate.ts';
@@ -16,6 +15,7 @@ import type { EditorInserts } from '../editor/editor-field.ts';
 import { useMentionable } from '../editor/use-mentionable.ts';
 import { openMacroRun } from '../macros/opened-macro.ts';
 import { ClosedNotice } from './closed-notice.tsx';
+import { ComposerHeader } from './composer-header.tsx';
 import { composerId } from './composer-id.ts';
 import { ConcernNotice } from './concern-notice.tsx';
 import { CopiesFields } from './copies-fields.tsx';
@@ -49,43 +49,6 @@ interface ComposerProps {
   /** Called when the agent starts or stops writing. */
   onActivity: (activity: PresenceState) => void;
   handle: Ref<ComposerHandle>;
-}
-
-interface ComposerHeaderProps {
-  ticket: TicketDetails;
-  composer: ReturnType<typeof useComposer>;
-  onType: (type: ComposedType) => void;
-}
-
-/** The choice between a reply and a note, and who reads it. */
-function ComposerHeader({ ticket, composer: { type, hasDraft }, onType }: ComposerHeaderProps) {
-  const translate = useTranslate();
-  const tab = (value: ComposedType, name: string, Icon: typeof IconLock) => ({
-    value,
-    disabled: value === 'replies' && !ticket.can.reply,
-    label: (
-      <Group gap={6} wrap="nowrap" component="span">
-        <Icon size={14} aria-hidden />
-        {hasDraft(value) && value !== type ? translate(':name (draft)', { name }) : name}
-      </Group>
-    ),
-  });
-  return (
-    <Group justify="space-between" mb={8}>
-      <SegmentedControl
-        size="xs"
-        aria-label={translate('Message type')}
-        value={type}
-        onChange={(value) => onType(value as ComposedType)}
-        data={[tab('replies', translate('Reply'), IconMessage), tab('notes', translate('Note'), IconLock)]}
-      />
-      <Text size="xs" c="dimmed" truncate maw="100%">
-        {type === 'notes'
-          ? translate('Only visible to agents')
-          : translate('To :name', { name: ticket.user.display_name })}
-      </Text>
-    </Group>
-  );
 }
 
 function LockedNotice({ hasReply }: { hasReply: boolean }) {

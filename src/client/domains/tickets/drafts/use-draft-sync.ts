@@ -39,6 +39,7 @@ export function useDraftSync({ ticketId, mode, draft, enabled }: SyncedDraft) {
   const base = useRef<number | null>(null);
   const saved = useRef({ body: '', uploads: [] as readonly number[] });
   const [offered, setOffered] = useState<ServerDraft | null>(null);
+  const [isShared, setShared] = useState(false);
   const here = { body: draft.values?.body ?? '', uploads: draft.uploads.map(({ id }) => id) };
   const latest = useRef(here);
   latest.current = draft.isBlank ? { body: '', uploads: [] } : here;
@@ -47,6 +48,7 @@ export function useDraftSync({ ticketId, mode, draft, enabled }: SyncedDraft) {
     base.current = stored?.version ?? 0;
     saved.current = stored === null ? { body: '', uploads: [] } : contentOf(stored);
     setOffered(null);
+    setShared(stored?.shared ?? false);
   };
   const meet = (stored: ServerDraft | null) => {
     if (stored === null || isSame(contentOf(stored), latest.current)) basedOn(stored);
@@ -64,16 +66,19 @@ export function useDraftSync({ ticketId, mode, draft, enabled }: SyncedDraft) {
     if (name === 'drafts' && id === ticketId) void utils.drafts.get.invalidate(input);
   });
 
-  const store = useDebouncedCallback(() => {
+  /** @param shared Whether colleagues can read it from now on; undefined leaves that as it is. */
+  const write = (shared?: boolean) => {
     const version = base.current;
     const sent = latest.current;
-    if (version === null || offered !== null || isSame(sent, saved.current)) return;
+    if (version === null || offered !== null) return;
+    if (shared === undefined && isSame(sent, saved.current)) return;
     save.mutate(
-      { ...input, body: sent.body === '' ? null : sent.body, uploads: [...sent.uploads], version },
+      { ...input, body: sent.body === '' ? null : sent.body, uploads: [...sent.uploads], version, shared },
       {
         onSuccess: ({ draft: stored }) => {
           base.current = stored?.version ?? 0;
           saved.current = sent;
+          setShared(stored?.shared ?? false);
           // The folder of drafts has one more, or one less.
           if (version === 0 || stored === null) void utils.tickets.counts.invalidate();
         },
@@ -83,7 +88,8 @@ export function useDraftSync({ ticketId, mode, draft, enabled }: SyncedDraft) {
         },
       },
     );
-  }, pause);
+  };
+  const store = useDebouncedCallback(() => write(), pause);
   const { body } = here;
   const files = here.uploads.join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each time that the text or its files change.
@@ -104,6 +110,13 @@ export function useDraftSync({ ticketId, mode, draft, enabled }: SyncedDraft) {
       base.current = offered?.version ?? 0;
       setOffered(null);
       store();
+    },
+    /** Whether colleagues on the ticket can read the text. */
+    isShared,
+    isSharing: save.isPending && save.variables.shared !== undefined,
+    share: (shared: boolean) => {
+      store.cancel();
+      write(shared);
     },
     /** Stores the text as it is after the next render, also of a field that is not shown any more. */
     store,

@@ -1,0 +1,1 @@
+ALTER TABLE "drafts" ADD COLUMN "visibility" text DEFAULT 'private' NOT NULL;
