@@ -3,6 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { api } from '#client/platform/api/api.ts';
 import { readApiError } from '#client/platform/api/api-error.ts';
 import { useLiveEvents } from '#client/platform/realtime/live-events.ts';
+import { toastError } from '#client/platform/toast/toast.tsx';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import type { DraftMode, ServerDraft } from '#shared/drafts.ts';
 import type { DraftOf } from './use-text-draft.ts';
 
@@ -31,6 +33,7 @@ const contentOf = ({ body, uploads }: ServerDraft) => ({ body, uploads: uploads.
  * in place of what was typed here.
  */
 export function useDraftSync({ ticketId, mode, draft, enabled }: SyncedDraft) {
+  const translate = useTranslate();
   const utils = api.useUtils();
   const input = { id: ticketId, mode };
   const { data } = api.drafts.get.useQuery(input, { enabled, staleTime: 0, gcTime: 0, retry: false });
@@ -85,6 +88,7 @@ export function useDraftSync({ ticketId, mode, draft, enabled }: SyncedDraft) {
         onError: (error) => {
           const { status, details } = readApiError(error);
           if (status === conflict) meet((details.draft ?? null) as ServerDraft | null);
+          else if (shared !== undefined) toastError(error, translate);
         },
       },
     );
