@@ -1,0 +1,1 @@
+ALTER TABLE "ticket_views" ADD COLUMN "density" text;
