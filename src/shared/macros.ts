@@ -3,6 +3,7 @@ import { personSchema } from './auth.ts';
 import { operationSchema } from './operations.ts';
 import { ticketActionSchema } from './ticket-actions.ts';
 import { messageBody } from './tickets.ts';
+import { refusalTexts } from './translatable.ts';
 import { refinement, requiredText, validationTexts } from './validation.ts';
 import { changedFields, flag, listOf, recordId, timestamp, wholeNumber } from './wire.ts';
 
@@ -96,7 +97,7 @@ export const macroRunInput = z.object({
 
 export const macroRunSchema = z.object({
   /** One for each ticket, in the order of the input. */
-  results: z.array(z.object({ ticket_id: z.int(), ok: z.boolean(), message: z.string().nullable() })),
+  results: z.array(z.object({ ticket_id: z.int(), ok: z.boolean(), ...refusalTexts })),
   /** Undoes the changes; messages stay. Null when nothing was changed. */
   operation: operationSchema.nullable(),
 });

@@ -96,7 +96,7 @@ export const macrosRouter = router({
       rest('POST /api/v1/macros/{id}/run', 'Run a macro', {
         once: true,
         description:
-          'On up to 100 tickets. A ticket that can’t be changed doesn’t stop the others; it has `ok: false` and the reason in `message`. A message is not sent while one of its placeholders has no value. The operation undoes the changes of all tickets; messages stay.',
+          'On up to 100 tickets. A ticket that can’t be changed doesn’t stop the others; it has `ok: false` and the reason in `message`, with its translatable form in `text`. A message is not sent while one of its placeholders has no value. The operation undoes the changes of all tickets; messages stay.',
       }),
     )
     .input(macroRunInput)

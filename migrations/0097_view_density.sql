@@ -1,1 +1,0 @@
-ALTER TABLE "ticket_views" ADD COLUMN "density" text;
