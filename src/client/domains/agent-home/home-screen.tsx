@@ -7,8 +7,8 @@ import { useDateFormat } from '#client/platform/time/use-date-format.ts';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import { LoadFailure } from '#client/shell/load-failure.tsx';
 import type { TicketFilter } from '#shared/ticket-filters.ts';
-import { maxViewCount } from '#shared/view-counts.ts';
 import type { QueueInput } from '../tickets/agent-search.ts';
+import { useViewCount } from '../views/use-view-count.ts';
 import classes from './home-screen.module.css';
 import { WeekChart } from './week-chart.tsx';
 
@@ -105,22 +105,13 @@ function TicketCard({ title, count, input, empty, all }: TicketCardProps) {
 /** Max pinned views with a card of their own: each is a list. */
 const maxCards = 8;
 
-/** Counts above this number are not exact. */
-const maxExact = maxViewCount - 1;
-
 /** A card for each pinned view, with its number. */
 function ViewCards({ allLink }: { allLink: (search: Record<string, unknown>) => ReactNode }) {
   const translate = useTranslate();
-  const { language } = useDateFormat();
   const { data } = api.views.list.useQuery();
   const { data: counted } = api.tickets.counts.useQuery({});
   const views = (data?.views ?? []).filter(({ pinned }) => pinned).slice(0, maxCards);
-  const countOf = (id: number) => {
-    const count = counted?.views.find((view) => view.id === id)?.count;
-    if (count === undefined) return undefined;
-    const number = Math.min(count, maxExact).toLocaleString(language);
-    return count > maxExact ? `${number}+` : number;
-  };
+  const countOf = useViewCount(counted?.views);
   if (data !== undefined && views.length === 0)
     return (
       <Card component="section" withBorder aria-label={translate('Pinned views')}>
