@@ -67,6 +67,9 @@ export const macroDeleteInput = z.object({
   id: listOf(recordId(), 100).refine((ids) => ids.length > 0, refinement(validationTexts.required)),
 });
 
+/** Those that the caller may change, in their order: shared ones, and own ones. */
+export const macroOrderInput = z.object({ ids: listOf(recordId(), 2 * maxMacros) });
+
 export const macroPreviewInput = z.object({ id: recordId(), ticket_id: recordId() });
 
 /** One thing that a macro changes, in words; null is no value. */

@@ -3,6 +3,7 @@ import {
   macroDeleteInput,
   macroIdInput,
   macroInput,
+  macroOrderInput,
   macroPreviewInput,
   macroPreviewSchema,
   macroRunInput,
@@ -15,6 +16,7 @@ import { router } from '../../platform/trpc/init.ts';
 import { output } from '../../platform/trpc/output.ts';
 import { restCalls } from '../../platform/trpc/rest-meta.ts';
 import { signedInWith } from '../auth/procedure.ts';
+import { orderMacros } from './order.ts';
 import { previewMacro } from './preview.ts';
 import { runMacro } from './run.ts';
 import { createMacro, deleteMacros, listMacros, readMacro, updateMacro } from './service.ts';
@@ -68,6 +70,17 @@ export const macrosRouter = router({
     .input(macroUpdateInput)
     .output(answer)
     .mutation(({ ctx, input }) => updateMacro(ctx, ctx.user, input)),
+
+  reorder: working
+    .meta(
+      rest('POST /api/v1/macros/reorder', 'Reorder macros', {
+        description:
+          '`ids` lists all that the caller can edit in their new order: their own and, with `macros.manage`, the shared ones. Others keep their place.',
+      }),
+    )
+    .input(macroOrderInput)
+    .output(output(macrosSchema))
+    .mutation(({ ctx, input }) => orderMacros(ctx, ctx.user, input)),
 
   delete: working
     .meta(
