@@ -35,7 +35,7 @@ export const auditActions = {
   link_check: ['run'],
   localization: ['create', 'delete', 'lines', 'update'],
   mail: ['resend'],
-  macro: ['create', 'delete', 'update'],
+  macro: ['create', 'delete', 'order', 'update'],
   dkim_key: ['delete', 'update'],
   mailbox: ['connect', 'create', 'delete', 'disconnect', 'update'],
   inbound_message: ['discard', 'replay'],

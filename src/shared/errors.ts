@@ -83,6 +83,12 @@ export class AppError extends Error {
   }
 }
 
+/** The texts of a refusal for a result: in English, and translatable where it has values. */
+export const textsOf = ({ message, text }: AppError) => ({
+  message,
+  text: typeof text === 'string' ? null : text,
+});
+
 export const unauthenticated = () => new AppError('unauthenticated', 'unauthenticated', 'Unauthenticated.');
 
 export const forbidden = (text: Text = 'This action is unauthorized.', reason = 'unauthorized') =>

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { countedPage, pageInput } from './pagination.ts';
+import { refusalTexts } from './translatable.ts';
 import { flag, timestamp } from './wire.ts';
 
 /** Long-running jobs that users request. */
@@ -61,7 +62,7 @@ export const jobResultSchema = z.object({
   outcome: z.enum(outcomes),
   ok: z.boolean(),
   reason: z.string().nullable(),
-  message: z.string().nullable(),
+  ...refusalTexts,
 });
 
 export type JobResult = z.infer<typeof jobResultSchema>;

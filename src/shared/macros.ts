@@ -3,6 +3,7 @@ import { personSchema } from './auth.ts';
 import { operationSchema } from './operations.ts';
 import { ticketActionSchema } from './ticket-actions.ts';
 import { messageBody } from './tickets.ts';
+import { refusalTexts } from './translatable.ts';
 import { refinement, requiredText, validationTexts } from './validation.ts';
 import { changedFields, flag, listOf, recordId, timestamp, wholeNumber } from './wire.ts';
 
@@ -66,6 +67,9 @@ export const macroDeleteInput = z.object({
   id: listOf(recordId(), 100).refine((ids) => ids.length > 0, refinement(validationTexts.required)),
 });
 
+/** Those that the caller may change, in their order: shared ones, and own ones. */
+export const macroOrderInput = z.object({ ids: listOf(recordId(), 2 * maxMacros) });
+
 export const macroPreviewInput = z.object({ id: recordId(), ticket_id: recordId() });
 
 /** One thing that a macro changes, in words; null is no value. */
@@ -96,7 +100,7 @@ export const macroRunInput = z.object({
 
 export const macroRunSchema = z.object({
   /** One for each ticket, in the order of the input. */
-  results: z.array(z.object({ ticket_id: z.int(), ok: z.boolean(), message: z.string().nullable() })),
+  results: z.array(z.object({ ticket_id: z.int(), ok: z.boolean(), ...refusalTexts })),
   /** Undoes the changes; messages stay. Null when nothing was changed. */
   operation: operationSchema.nullable(),
 });

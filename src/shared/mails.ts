@@ -11,6 +11,8 @@ export const loggedMailSchema = z.object({
   /** Null until it has left: it is written as it leaves. */
   subject: z.string().nullable(),
   template: z.string(),
+  /** When it is sent, as administrators read it; the name of a template that the product no longer has. */
+  label: z.string(),
   state: z.enum(mailStates),
   /** Transport: `file` was not delivered, as there is no mail server. Null until sent. */
   transport: z.enum(mailTransports).nullable(),

@@ -1,14 +1,8 @@
 import { z } from 'zod';
+import { translatableSchema } from './translatable.ts';
 import type { Text } from './translation.ts';
 
-const sentenceSchema = z.object({
-  line: z.string(),
-  get values() {
-    return z.record(z.string(), z.union([z.string(), z.number(), sentenceSchema]));
-  },
-});
-
-const textSchema: z.ZodType<Text> = z.union([z.string(), sentenceSchema]);
+const textSchema: z.ZodType<Text> = z.union([z.string(), translatableSchema]);
 
 /** Result of a form that the browser submitted without the page's script. */
 export const sentFormSchema = z.object({

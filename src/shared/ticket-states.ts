@@ -97,6 +97,10 @@ export const viewOrders = [
 ] as const satisfies QueueOrder[];
 export type ViewOrder = (typeof viewOrders)[number];
 
+/** How high the rows of a list are: three lines, or one. */
+export const viewDensities = ['comfortable', 'compact'] as const;
+export type ViewDensity = (typeof viewDensities)[number];
+
 /** The order that a folder has until another is chosen. */
 export const defaultOrder = (folder: QueueFolder, isSearched: boolean): QueueOrder =>
   isSearched ? 'relevance' : (ownOrders[folder] ?? 'longest_waiting');

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { personSchema } from './auth.ts';
 import { ticketFilterInput, ticketFilterSchema } from './ticket-filters.ts';
 import { queueRowSchema } from './ticket-queue.ts';
-import { viewOrders } from './ticket-states.ts';
+import { viewDensities, viewOrders } from './ticket-states.ts';
 import { requiredText } from './validation.ts';
 import { changedFields, flag, listOf, recordId } from './wire.ts';
 
@@ -41,6 +41,8 @@ const column = () =>
 
 const name = () => requiredText(maxViewNameLength);
 const columns = () => listOf(column(), maxViewColumns);
+/** Null leaves it to each agent. */
+const density = () => z.enum(viewDensities).nullable();
 const position = () => recordId();
 
 export const ticketViewInput = z.object({
@@ -48,6 +50,7 @@ export const ticketViewInput = z.object({
   filter: ticketFilterInput(),
   order: z.enum(viewOrders).default('longest_waiting'),
   columns: columns().default([]),
+  density: density().default(null),
   /** Whether others see it: everyone who works on tickets, or the group. */
   shared: flag().default(false),
   group_id: recordId().nullish(),
@@ -63,6 +66,7 @@ export const ticketViewUpdateInput = z.object({
   filter: ticketFilterInput().optional(),
   order: z.enum(viewOrders).optional(),
   columns: columns().optional(),
+  density: density().optional(),
   shared: flag().optional(),
   group_id: recordId().nullish(),
   pinned: flag().optional(),
@@ -72,6 +76,7 @@ export const ticketViewUpdateInput = z.object({
     filter: ticketFilterInput(),
     order: z.enum(viewOrders),
     columns: columns(),
+    density: density(),
     shared: flag(),
     group_id: recordId().nullable(),
     pinned: flag(),
@@ -91,6 +96,8 @@ export const ticketViewSchema = z.object({
   filter: ticketFilterSchema,
   order: z.enum(viewOrders),
   columns: z.array(z.string()),
+  /** How high its rows are; null leaves it to each agent. */
+  density: density(),
   shared: z.boolean(),
   /** The group that sees it; null is everyone who works on tickets. */
   group_id: z.int().nullable(),

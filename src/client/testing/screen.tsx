@@ -54,12 +54,12 @@ export const agentUser = {
 } as unknown as CurrentUser;
 
 /** As much of the page's data as screens read here. */
-const bootstrapFor = (user: CurrentUser | null, language: string) =>
+const bootstrapFor = (user: CurrentUser | null, language: string, lines: Record<string, string>) =>
   ({
     settings: {
       branding: { site_name: 'Helpdock' },
       themes: { user_change: true },
-      i18n: { default: 'en', language, lines: {}, languages: [] },
+      i18n: { default: 'en', language, lines, languages: [] },
       dates: { default_timezone: 'UTC', format: 'short' },
       maintenance: { enable: false, message: '' },
       workspaces: { integrated: true },
@@ -123,6 +123,8 @@ interface ScreenOptions {
   answers?: Answers;
   user?: CurrentUser | null;
   language?: string;
+  /** The lines of that language, by their English text. */
+  lines?: Record<string, string>;
 }
 
 function FreshBootstrap() {
@@ -133,10 +135,10 @@ function FreshBootstrap() {
 /** Shows a part of the screen as it is in the page, with the server's answers given. */
 export async function showScreen(
   screen: ReactNode,
-  { answers = {}, user = agentUser, language = 'en' }: ScreenOptions = {},
+  { answers = {}, user = agentUser, language = 'en', lines = {} }: ScreenOptions = {},
 ) {
   const queryClient = createQueryClient();
-  storeBootstrap(queryClient, bootstrapFor(user, language));
+  storeBootstrap(queryClient, bootstrapFor(user, language, lines));
   const calls: Call[] = [];
   const client = createTRPCClient<AppRouter>({ links: [answering(answers, calls)] });
   const root = createRootRoute();

@@ -3,7 +3,7 @@ const letters = /[\p{L}\p{N}]\p{M}*/gu;
 const lettersOf = (text: string): string[] => text.match(letters) ?? [];
 
 /**
- * One or two initials of a person: of the name, or of the email address without one. The same rule applies on the
+ * One or two initials of a person or a view: of the name, or of the email address without one. The same rule applies on the
  * server and in every browser, so emoji are skipped, whose segmentation differs between them.
  */
 export function initialsOf(name: string, email = ''): string {

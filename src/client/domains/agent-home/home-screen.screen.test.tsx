@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { showScreen } from '#client/testing/screen.tsx';
 import { makeQueueRow } from '#client/testing/tickets.ts';
@@ -31,4 +31,25 @@ it('has a card of the longest waits of mine and nobody’s, and one for each pin
     return filter !== undefined && order === 'longest_waiting' ? [JSON.parse(filter)] : [];
   });
   expect(filters[0].conditions).toContainEqual({ field: 'assigned_to', op: 'in', value: ['me', 'none'] });
+});
+
+it('shows the cards of eight pinned views, and those of all others when they are requested', async () => {
+  const views = Array.from({ length: 10 }, (_, index) => ({
+    ...{ id: index + 1, name: `View ${index + 1}`, pinned: true, order: 'newest' },
+  }));
+  await showScreen(<HomeScreen />, {
+    answers: {
+      'tickets.queue': () => ({ data: [], next_cursor: null, corrected_query: null, elsewhere: [] }),
+      'tickets.counts': () => ({ counts: {}, groups: [], views: [] }),
+      'views.list': () => ({ views }),
+      'agentHome.week': () => ({ days: [] }),
+    },
+  });
+  const cards = () => screen.getAllByRole('region', { name: /^View \d+$/ }).length;
+  const more = await screen.findByRole('button', { name: 'Show all pinned views' });
+  expect(cards()).toBe(8);
+  fireEvent.click(more);
+  expect(cards()).toBe(10);
+  fireEvent.click(screen.getByRole('button', { name: 'Fewer views' }));
+  expect(cards()).toBe(8);
 });

@@ -1,14 +1,14 @@
-import { Anchor, Card, Container, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Button, Card, Container, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { api } from '#client/platform/api/api.ts';
 import { RelativeTime } from '#client/platform/time/relative-time.tsx';
 import { useDateFormat } from '#client/platform/time/use-date-format.ts';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import { LoadFailure } from '#client/shell/load-failure.tsx';
 import type { TicketFilter } from '#shared/ticket-filters.ts';
-import { maxViewCount } from '#shared/view-counts.ts';
 import type { QueueInput } from '../tickets/agent-search.ts';
+import { useViewCount } from '../views/use-view-count.ts';
 import classes from './home-screen.module.css';
 import { WeekChart } from './week-chart.tsx';
 
@@ -102,25 +102,18 @@ function TicketCard({ title, count, input, empty, all }: TicketCardProps) {
   );
 }
 
-/** Max pinned views with a card of their own: each is a list. */
+/** Max pinned views with a card of their own until all are requested: each is a list. */
 const maxCards = 8;
-
-/** Counts above this number are not exact. */
-const maxExact = maxViewCount - 1;
 
 /** A card for each pinned view, with its number. */
 function ViewCards({ allLink }: { allLink: (search: Record<string, unknown>) => ReactNode }) {
   const translate = useTranslate();
-  const { language } = useDateFormat();
   const { data } = api.views.list.useQuery();
   const { data: counted } = api.tickets.counts.useQuery({});
-  const views = (data?.views ?? []).filter(({ pinned }) => pinned).slice(0, maxCards);
-  const countOf = (id: number) => {
-    const count = counted?.views.find((view) => view.id === id)?.count;
-    if (count === undefined) return undefined;
-    const number = Math.min(count, maxExact).toLocaleString(language);
-    return count > maxExact ? `${number}+` : number;
-  };
+  const [isWhole, setWhole] = useState(false);
+  const views = (data?.views ?? []).filter(({ pinned }) => pinned);
+  const cards = isWhole ? views : views.slice(0, maxCards);
+  const countOf = useViewCount(counted?.views);
   if (data !== undefined && views.length === 0)
     return (
       <Card component="section" withBorder aria-label={translate('Pinned views')}>
@@ -132,16 +125,30 @@ function ViewCards({ allLink }: { allLink: (search: Record<string, unknown>) => 
         </Text>
       </Card>
     );
-  return views.map(({ id, name, order }) => (
-    <TicketCard
-      key={id}
-      title={name}
-      count={countOf(id)}
-      input={{ folder: 'open', order, viewId: id }}
-      empty={translate('No tickets in this view')}
-      all={allLink({ view: id, order })}
-    />
-  ));
+  return (
+    <>
+      {cards.map(({ id, name, order }) => (
+        <TicketCard
+          key={id}
+          title={name}
+          count={countOf(id)}
+          input={{ folder: 'open', order, viewId: id }}
+          empty={translate('No tickets in this view')}
+          all={allLink({ view: id, order })}
+        />
+      ))}
+      {views.length > maxCards && (
+        <Button
+          variant="default"
+          className={classes.more}
+          aria-expanded={isWhole}
+          onClick={() => setWhole(!isWhole)}
+        >
+          {isWhole ? translate('Fewer views') : translate('Show all pinned views')}
+        </Button>
+      )}
+    </>
+  );
 }
 
 function Week() {

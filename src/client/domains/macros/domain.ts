@@ -6,6 +6,7 @@ export const macrosDomain = defineClientDomain({
     macro: {
       create: translate('Macro created'),
       delete: translate('Macro deleted'),
+      order: translate('Macros reordered'),
       update: translate('Macro edited'),
     },
   }),

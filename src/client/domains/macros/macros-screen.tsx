@@ -1,14 +1,15 @@
-import { Badge, Button, Container, Group, Menu, Text, Title } from '@mantine/core';
-import { IconBolt, IconCopy, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { Badge, Button, Container, Group, Menu, Text, Title, VisuallyHidden } from '@mantine/core';
+import { IconBolt, IconCopy, IconEye, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { api } from '#client/platform/api/api.ts';
 import { toast, toastError } from '#client/platform/toast/toast.tsx';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import { DangerItem } from '#client/shell/list/danger-item.tsx';
-import { DataList } from '#client/shell/list/data-list.tsx';
-import type { Column } from '#client/shell/list/data-table.tsx';
+import { ListStates } from '#client/shell/list/list-states.tsx';
 import { NameCell } from '#client/shell/list/name-cell.tsx';
+import { OrderedRows } from '#client/shell/list/ordered-rows.tsx';
 import { RowMenu } from '#client/shell/list/row-menu.tsx';
+import { useOrder } from '#client/shell/list/use-order.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import type { Macro } from '#shared/macros.ts';
 import { useMacroSteps } from '../tickets/macros/action-labels.ts';
@@ -18,37 +19,77 @@ import { type EditedMacro, newMacro } from './edited-macro.ts';
 
 const MacroDialog = lazy(async () => ({ default: (await import('./macro-dialog.tsx')).MacroDialog }));
 
-function useColumns(onOpen: (macro: Macro) => void): Column<Macro>[] {
+function MacroWords({ macro, onOpen }: { macro: Macro; onOpen: () => void }) {
   const translate = useTranslate();
   const stepsOf = useMacroSteps();
   const { data: options } = api.tickets.agentOptions.useQuery();
-  return [
-    {
-      id: 'name',
-      head: translate('Name'),
-      kind: 'main',
-      cell: (macro) => (
-        <NameCell
-          name={macro.name}
-          onOpen={() => onOpen(macro)}
-          marks={
-            !macro.enabled && (
-              <Badge variant="light" color="gray">
-                {translate('Disabled')}
-              </Badge>
-            )
-          }
-          excerpt={stepsOf(macro).join(' · ')}
-        />
-      ),
+  return (
+    <>
+      <NameCell
+        name={macro.name}
+        onOpen={onOpen}
+        marks={
+          !macro.enabled && (
+            <Badge variant="light" color="gray">
+              {translate('Disabled')}
+            </Badge>
+          )
+        }
+        excerpt={stepsOf(macro).join(' · ')}
+      />
+      <Group gap={4} mt={2} c="dimmed" fz="xs">
+        <IconEye size={14} aria-hidden />
+        <VisuallyHidden>{translate('Visible to')}</VisuallyHidden>
+        <span>
+          <Audience record={macro} groups={options?.groups ?? []} />
+        </span>
+      </Group>
+    </>
+  );
+}
+
+interface MacroMenuProps {
+  macro: Macro;
+  onEdit: () => void;
+  onDuplicate: () => void;
+  onDelete: () => void;
+}
+
+function MacroMenu({ macro, onEdit, onDuplicate, onDelete }: MacroMenuProps) {
+  const translate = useTranslate();
+  const utils = api.useUtils();
+  const toggle = api.macros.update.useMutation({
+    onSuccess: ({ macro: saved }) => {
+      toast.positive(saved.enabled ? translate('Macro enabled') : translate('Macro disabled'));
+      return utils.macros.invalidate();
     },
-    {
-      id: 'audience',
-      head: translate('Visible to'),
-      isNamed: true,
-      cell: (macro) => <Audience record={macro} groups={options?.groups ?? []} />,
-    },
-  ];
+    onError: (error) => toastError(error, translate),
+  });
+  return (
+    <RowMenu name={macro.name}>
+      {macro.can.update && (
+        <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={onEdit}>
+          {translate('Edit')}
+        </Menu.Item>
+      )}
+      <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={onDuplicate}>
+        {translate('Duplicate')}
+      </Menu.Item>
+      {macro.can.update && (
+        <>
+          <Menu.Item
+            leftSection={<IconBolt size={16} aria-hidden />}
+            onClick={() => toggle.mutate({ id: macro.id, enabled: !macro.enabled })}
+          >
+            {macro.enabled ? translate('Disable') : translate('Enable')}
+          </Menu.Item>
+          <DangerItem leftSection={<IconTrash size={16} aria-hidden />} onClick={onDelete}>
+            {translate('Delete')}
+          </DangerItem>
+        </>
+      )}
+    </RowMenu>
+  );
 }
 
 /** The macros of an agent, and those that are shared with them. */
@@ -67,13 +108,10 @@ export function MacrosScreen() {
       ...{ shared: false, group_id: null },
     });
   const open = (macro: Macro) => (macro.can.update ? setEdited(macro) : duplicate(macro));
-  const columns = useColumns(open);
-  const toggle = api.macros.update.useMutation({
-    onSuccess: ({ macro }) => {
-      toast.positive(macro.enabled ? translate('Macro enabled') : translate('Macro disabled'));
-      return utils.macros.invalidate();
-    },
-    onError: (error) => toastError(error, translate),
+  const order = useOrder<Macro>(api.macros.reorder, {
+    list: utils.macros.list,
+    show: (ordered) => utils.macros.list.setData(undefined, { macros: ordered }),
+    refresh: () => utils.macros.invalidate(),
   });
   const create = (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEdited(newMacro())}>
@@ -93,41 +131,10 @@ export function MacrosScreen() {
         </div>
         {macros?.length !== 0 && create}
       </Group>
-      <DataList
+      <ListStates
         items={macros}
-        label={translate('Macros')}
-        columns={columns}
-        nameOf={({ name }) => name}
         isFailed={list.isError}
         onRetry={() => void list.refetch()}
-        menu={(macro) => (
-          <RowMenu name={macro.name}>
-            {macro.can.update && (
-              <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={() => setEdited(macro)}>
-                {translate('Edit')}
-              </Menu.Item>
-            )}
-            <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={() => duplicate(macro)}>
-              {translate('Duplicate')}
-            </Menu.Item>
-            {macro.can.update && (
-              <>
-                <Menu.Item
-                  leftSection={<IconBolt size={16} aria-hidden />}
-                  onClick={() => toggle.mutate({ id: macro.id, enabled: !macro.enabled })}
-                >
-                  {macro.enabled ? translate('Disable') : translate('Enable')}
-                </Menu.Item>
-                <DangerItem
-                  leftSection={<IconTrash size={16} aria-hidden />}
-                  onClick={() => setDeleted(macro)}
-                >
-                  {translate('Delete')}
-                </DangerItem>
-              </>
-            )}
-          </RowMenu>
-        )}
         empty={
           <EmptyState
             icon={IconBolt}
@@ -137,7 +144,26 @@ export function MacrosScreen() {
             {create}
           </EmptyState>
         }
-      />
+      >
+        {(shown) => (
+          <OrderedRows
+            items={shown}
+            label={translate('Macros')}
+            nameOf={({ name }) => name}
+            // Those of others keep their place, so that rows between them can't move.
+            onOrder={shown.every(({ can }) => can.update) ? order : null}
+            words={(macro) => <MacroWords macro={macro} onOpen={() => open(macro)} />}
+            menu={(macro) => (
+              <MacroMenu
+                macro={macro}
+                onEdit={() => setEdited(macro)}
+                onDuplicate={() => duplicate(macro)}
+                onDelete={() => setDeleted(macro)}
+              />
+            )}
+          />
+        )}
+      </ListStates>
       {edited !== null && (
         <Suspense>
           <MacroDialog macro={edited} onClose={() => setEdited(null)} />

@@ -1,5 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { getQueryKey } from '@trpc/react-query';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { api } from '#client/platform/api/api.ts';
 import { type Answers, agentUser, Refusal, showScreen } from '#client/testing/screen.tsx';
 import type { Macro } from '#shared/macros.ts';
 import { MacroRunDialog } from '../tickets/macros/macro-run-dialog.tsx';
@@ -55,6 +57,26 @@ describe('the screen of macros', () => {
       },
     });
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
+  });
+
+  it('moves a macro, where the agent may change all of them', async () => {
+    let macros = [macro(1), macro(2, { shared: true }), macro(3)];
+    const { sentTo, queryClient } = await show({
+      'macros.list': () => ({ macros }),
+      'macros.reorder': (input) => {
+        const { ids } = input as { ids: number[] };
+        macros = ids.flatMap((id) => macros.filter((one) => one.id === id));
+        return { macros };
+      },
+    });
+    const names = () => screen.getAllByText(/^Macro \d$/).map(({ textContent }) => textContent);
+    await press(await screen.findByRole('button', { name: 'Move Macro 3 up' }));
+    await waitFor(() => expect(sentTo('macros.reorder')).toEqual([{ ids: [1, 3, 2] }]));
+    expect(names()).toEqual(['Macro 1', 'Macro 3', 'Macro 2']);
+    expect(screen.getByText('Macro 3 moved to position 2 of 3')).toBeTruthy();
+    macros = [macro(1), macro(2, { shared: true, can: { update: false } })];
+    await act(() => queryClient.invalidateQueries({ queryKey: getQueryKey(api.macros.list) }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Move Macro/ })).toBeNull());
   });
 
   it('asks for a name and an action, and shows a refusal at its action', async () => {

@@ -8,6 +8,7 @@ const mail = (id: number, fields: object) => ({
   to: 'ann@example.com',
   subject: `Mail ${id}`,
   template: 'request_received',
+  label: 'Request received (to the customer)',
   attempts: 1,
   answer: null,
   can_resend: false,
@@ -36,4 +37,15 @@ it('says of a mail that became a file that it was saved, and only of others that
   expect(onChange).toHaveBeenCalledWith({ state: 'sent', transport: 'file' });
   fireEvent.click(screen.getByRole('radio', { name: 'Bounced' }));
   expect(onChange).toHaveBeenLastCalledWith({ state: 'bounced' });
+});
+
+it('has the label of its template in the reader’s language for a mail that has not left', async () => {
+  const waiting = mail(3, { state: 'queued', transport: null, subject: null, attempts: 0, sent_at: null });
+  await showScreen(<MailLogScreen search={{}} onChange={() => undefined} />, {
+    language: 'de',
+    lines: { 'Request received (to the customer)': 'Anfrage eingegangen (an den Kunden)' },
+    answers: { 'mails.list': () => ({ data: [waiting], next_cursor: null }) },
+  });
+  expect(await screen.findByText('Anfrage eingegangen (an den Kunden)')).toBeTruthy();
+  expect(screen.queryByText('request_received')).toBeNull();
 });

@@ -142,7 +142,7 @@ function MailRow({ mail }: { mail: LoggedMail }) {
     >
       <Group gap="xs">
         <Text size="sm" fw={550} dir="auto">
-          {mail.subject ?? mail.template}
+          {mail.subject ?? translate(mail.label)}
         </Text>
         <Badge color={colors[shown]} variant="light" size="sm">
           {states[shown]}

@@ -80,6 +80,7 @@ it('is saved as a view under a name', async () => {
     <SaveView
       filter={start}
       order="newest"
+      density="compact"
       view={null}
       onOpen={({ id }) => opened.push(id)}
       onClear={() => undefined}
@@ -106,6 +107,7 @@ it('is saved as a view under a name', async () => {
       name: 'Marta’s',
       filter: start,
       order: 'newest',
+      density: 'compact',
       shared: false,
       group_id: null,
     }),

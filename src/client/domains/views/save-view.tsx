@@ -4,7 +4,7 @@ import { api } from '#client/platform/api/api.ts';
 import { toast, toastError } from '#client/platform/toast/toast.tsx';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import type { TicketFilter } from '#shared/ticket-filters.ts';
-import type { ViewOrder } from '#shared/ticket-states.ts';
+import type { ViewDensity, ViewOrder } from '#shared/ticket-states.ts';
 import type { TicketView } from '#shared/ticket-views.ts';
 import { type EditedView, newView } from './edited-view.ts';
 
@@ -13,6 +13,8 @@ const ViewDialog = lazy(async () => ({ default: (await import('./view-dialog.tsx
 interface SaveViewProps {
   filter: TicketFilter;
   order: ViewOrder;
+  /** The density of the rows shown; null leaves it to each agent. */
+  density: ViewDensity | null;
   /** The view whose filter was changed; null for a filter of no view. */
   view: TicketView | null;
   onOpen: (view: TicketView) => void;
@@ -20,7 +22,7 @@ interface SaveViewProps {
 }
 
 /** Saves the filter of the list as a view, or in the view that it came from. */
-export function SaveView({ filter, order, view, onOpen, onClear }: SaveViewProps) {
+export function SaveView({ filter, order, density, view, onOpen, onClear }: SaveViewProps) {
   const translate = useTranslate();
   const utils = api.useUtils();
   const [edited, setEdited] = useState<EditedView | null>(null);
@@ -38,12 +40,12 @@ export function SaveView({ filter, order, view, onOpen, onClear }: SaveViewProps
         <Button
           size="compact-xs"
           loading={update.isPending}
-          onClick={() => update.mutate({ id: view.id, filter, order })}
+          onClick={() => update.mutate({ id: view.id, filter, order, density })}
         >
           {translate('Save changes')}
         </Button>
       )}
-      <Button size="compact-xs" variant="default" onClick={() => setEdited(newView(filter, order))}>
+      <Button size="compact-xs" variant="default" onClick={() => setEdited(newView(filter, order, density))}>
         {translate('Save view')}
       </Button>
       <Button size="compact-xs" variant="subtle" color="gray" onClick={onClear}>

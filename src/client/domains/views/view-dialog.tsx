@@ -6,7 +6,7 @@ import { useAppForm } from '#client/platform/form/use-app-form.ts';
 import { toast } from '#client/platform/toast/toast.tsx';
 import { type Translate, useTranslate } from '#client/platform/translation/use-translate.ts';
 import { usePermission } from '#client/platform/use-session.ts';
-import { type ViewOrder, viewOrders } from '#shared/ticket-states.ts';
+import { type ViewDensity, type ViewOrder, viewDensities, viewOrders } from '#shared/ticket-states.ts';
 import { maxViewColumns, maxViewNameLength, type TicketView, viewColumns } from '#shared/ticket-views.ts';
 import { useShownFields } from '../ticket-fields/shown-fields.ts';
 import { columnNames } from './column-names.ts';
@@ -23,6 +23,11 @@ const orderNames = (translate: Translate): Record<ViewOrder, string> => ({
   newest: translate('Newest'),
   updated: translate('Recently updated'),
   recently_closed: translate('Recently closed'),
+});
+
+const densityNames = (translate: Translate): Record<ViewDensity, string> => ({
+  comfortable: translate('Comfortable'),
+  compact: translate('Compact'),
 });
 
 const audienceOf = ({ shared, group_id }: Pick<EditedView, 'shared' | 'group_id'>) =>
@@ -47,6 +52,7 @@ export function ViewDialog({ view, onSaved, onClose }: ViewDialogProps) {
   const update = api.views.update.useMutation({ onSuccess, onError: form.showError });
   const names = columnNames(translate);
   const orders = orderNames(translate);
+  const densities = densityNames(translate);
   const isGroup = /^\d+$/.test(audience);
   const submit = form.onSubmit((fields) => {
     const shared = audience !== 'own';
@@ -88,6 +94,18 @@ export function ViewDialog({ view, onSaved, onClose }: ViewDialogProps) {
           label={translate('Sort order')}
           data={viewOrders.map((value) => ({ value, label: orders[value] }))}
           {...form.getInputProps('order')}
+        />
+        <NativeSelect
+          label={translate('Density')}
+          data={[
+            { value: '', label: translate('Up to each agent') },
+            ...viewDensities.map((value) => ({ value, label: densities[value] })),
+          ]}
+          {...form.getInputProps('density')}
+          value={form.values.density ?? ''}
+          onChange={({ currentTarget: { value } }) =>
+            form.setFieldValue('density', viewDensities.find((density) => density === value) ?? null)
+          }
         />
         <MultiSelect
           label={translate('Columns of the table')}

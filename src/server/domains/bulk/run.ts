@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CurrentUser } from '#shared/auth.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError, textsOf } from '#shared/errors.ts';
 import { type BulkAction, bulkActionSchema } from '#shared/ticket-actions.ts';
 import { withDb } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/connect.ts';
@@ -30,13 +30,13 @@ async function actorOf(db: Database, { user_id }: JobRow): Promise<Actor> {
   return { user: toCurrentUser(found), tab: null, via: 'bulk' };
 }
 
-const failure = (id: number, title: string, { reason, message }: AppError): BatchResult => ({
+const failure = (id: number, title: string, refusal: AppError): BatchResult => ({
   subject_type: 'ticket',
   subject_id: id,
   title,
   outcome: 'failed',
-  reason,
-  message,
+  reason: refusal.reason,
+  ...textsOf(refusal),
 });
 
 const success = (id: number, title: string, outcome: 'updated' | 'unchanged' = 'updated'): BatchResult => ({

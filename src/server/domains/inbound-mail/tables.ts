@@ -1,22 +1,12 @@
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  boolean,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { type InboundReason, matchKinds } from '#shared/inbound-mail.ts';
 import { inboundStates } from '#shared/record-states.ts';
 import type { Text } from '#shared/translation.ts';
 import { drivers } from '#shared/uploads.ts';
 import { citext, instant } from '../../platform/db/columns.ts';
 import { mailboxes } from '../mailboxes/tables.ts';
-import { replies } from '../tickets/replies/tables.ts';
+import { originColumns } from '../tickets/replies/origin-tables.ts';
 import { tickets } from '../tickets/tables.ts';
 
 /** Mails that came in: each is stored as it came before anything is done with it. */
@@ -26,6 +16,7 @@ export const inboundMessages = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     /** Of the message without its trace headers: the same mail is stored once. */
     fingerprint: text('fingerprint').notNull(),
+    ...originColumns(),
     state: text('state', { enum: inboundStates }).notNull().default('stored'),
     reason: text('reason').$type<InboundReason>(),
     /** Where the raw message is stored. */
@@ -37,8 +28,6 @@ export const inboundMessages = pgTable(
     mailbox_id: integer('mailbox_id').references(() => mailboxes.id, { onDelete: 'set null' }),
     /** The server whose checks of the sender are believed, as its mailbox named it then; null for none. */
     authserv_id: text('authserv_id'),
-    /** Whether that server verified the sender; null without one. */
-    sender_verified: boolean('sender_verified'),
     /** Read from the message; null until then. */
     message_id: text('message_id'),
     from_email: citext('from_email'),
@@ -46,15 +35,10 @@ export const inboundMessages = pgTable(
     to_emails: text('to_emails').array().notNull().default(sql`'{}'::text[]`),
     subject: text('subject'),
     ticket_id: integer('ticket_id').references(() => tickets.id, { onDelete: 'set null' }),
-    reply_id: integer('reply_id').references(() => replies.id, { onDelete: 'set null' }),
     matched_by: text('matched_by', { enum: matchKinds }).notNull().default('none'),
     explanation: jsonb('explanation').$type<Text[]>().notNull().default([]),
-    dropped: jsonb('dropped').$type<{ name: string; reason: string }[]>().notNull().default([]),
     attempts: integer('attempts').notNull().default(0),
     error: text('error'),
-    /** Quoted history of the message as sanitised HTML, which its reply leaves out. */
-    quoted_body: text('quoted_body'),
-    received_at: instant('received_at').notNull().default(sql`now()`),
     /** When it came to the mail server that it was fetched from; the moment in which it was stored for other ones. */
     arrived_at: instant('arrived_at').notNull().default(sql`now()`),
     handled_at: instant('handled_at'),

@@ -1,4 +1,5 @@
 import { jobSchema, shownJobResultSchema } from '#shared/jobs.ts';
+import { translatableSchema } from '#shared/translatable.ts';
 import type { DomainApiTexts } from '../../platform/rest/openapi.ts';
 
 export const jobApiTexts: DomainApiTexts = {
@@ -9,6 +10,7 @@ export const jobApiTexts: DomainApiTexts = {
   schemas: {
     Job: jobSchema,
     JobResult: shownJobResultSchema,
+    TranslatableText: translatableSchema,
   },
   examples: {
     'exports.file': { jobId: '1e0a6a4e-5f0e-4a39-9d34-6b1f2f1f4c11' },

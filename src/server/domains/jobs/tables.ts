@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { jobStates, jobTypes, outcomes } from '#shared/jobs.ts';
+import type { Translatable } from '#shared/translation.ts';
 import { drivers } from '#shared/uploads.ts';
 import { instant } from '../../platform/db/columns.ts';
 import { users } from '../auth/tables.ts';
@@ -54,6 +55,8 @@ export const jobResults = pgTable(
     ok: boolean('ok').notNull(),
     reason: text('reason'),
     message: text('message'),
+    /** Translatable form of the message; null for one without values. */
+    text: jsonb('text').$type<Translatable>(),
   },
   (table) => [primaryKey({ columns: [table.job_id, table.position] })],
 );

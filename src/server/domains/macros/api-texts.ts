@@ -14,6 +14,7 @@ export const macroApiTexts: DomainApiTexts = {
       shared: true,
     },
     'macros.update': { name: 'Escalate now' },
+    'macros.reorder': { ids: [2, 1] },
     'macros.preview': { ticket_id: 1 },
     'macros.run': { ticket_ids: [1] },
   },

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import type { z } from 'zod';
 import type { JobResult } from '#shared/jobs.ts';
-import type { Macro } from '#shared/macros.ts';
+import type { Macro, macroRunSchema } from '#shared/macros.ts';
 import type { Operation } from '#shared/operations.ts';
 import type { Reply, TicketDetails } from '#shared/tickets.ts';
 import { fileTicket, signedInAs } from '../../testing/factories.ts';
@@ -11,7 +12,7 @@ const product = testProduct();
 
 interface Answer {
   macro: Macro;
-  results: { ticket_id: number; ok: boolean; message: string | null }[];
+  results: z.output<typeof macroRunSchema>['results'];
   operation: Operation | null;
   ticket: TicketDetails;
   field: { id: number };
@@ -75,6 +76,10 @@ async function withRequiredField(run: () => Promise<void>) {
 }
 
 const required = 'The Operating system field is required.';
+const requiredText = {
+  line: 'The :attribute field is required.',
+  values: { attribute: expect.anything() },
+};
 
 describe('a macro that replies', () => {
   it('answers the tickets that take a reply, and names the refusal of each other', async () => {
@@ -85,10 +90,10 @@ describe('a macro that replies', () => {
     expect([status, body.results]).toEqual([
       200,
       [
-        { ticket_id: first, ok: true, message: null },
-        { ticket_id: trashed, ok: false, message: expect.stringContaining('trash') },
-        { ticket_id: spam, ok: false, message: expect.stringContaining('spam') },
-        { ticket_id: last, ok: true, message: null },
+        { ticket_id: first, ok: true, message: null, text: null },
+        { ticket_id: trashed, ok: false, message: expect.stringContaining('trash'), text: null },
+        { ticket_id: spam, ok: false, message: expect.stringContaining('spam'), text: null },
+        { ticket_id: last, ok: true, message: null, text: null },
       ],
     ]);
     expect(body.operation).toMatchObject({ tickets_count: 2 });
@@ -108,7 +113,7 @@ describe('a macro that replies', () => {
     await withRequiredField(async () => {
       const macro = await made([{ type: 'status', status: 'closed' }], { body: 'Bye.' });
       expect((await run(macro, [first])).body.results).toEqual([
-        { ticket_id: first, ok: false, message: required },
+        { ticket_id: first, ok: false, message: required, text: requiredText },
       ]);
       expect(await preview(macro, first)).toMatchObject({ status: 422, body: { message: required } });
     });
@@ -143,15 +148,15 @@ describe('a reply in bulk', () => {
       const { body } = await browser.get<{ pagination: { data: JobResult[] } }>(
         `/api/v1/jobs/${job.id}/results`,
       );
-      return body.pagination.data.map(({ ok, message }) => [ok, message]);
+      return body.pagination.data.map(({ ok, message, text }) => [ok, message, text]);
     };
     await withRequiredField(async () => {
-      expect(await results([first])).toEqual([[false, required]]);
+      expect(await results([first])).toEqual([[false, required, requiredText]]);
     });
     expect(await results([first, trashed, spam])).toEqual([
-      [true, null],
-      [false, expect.stringContaining('trash')],
-      [false, expect.stringContaining('spam')],
+      [true, null, null],
+      [false, expect.stringContaining('trash'), null],
+      [false, expect.stringContaining('spam'), null],
     ]);
     expect(await replies(first)).toBe(2);
   });

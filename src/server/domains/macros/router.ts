@@ -3,6 +3,7 @@ import {
   macroDeleteInput,
   macroIdInput,
   macroInput,
+  macroOrderInput,
   macroPreviewInput,
   macroPreviewSchema,
   macroRunInput,
@@ -15,6 +16,7 @@ import { router } from '../../platform/trpc/init.ts';
 import { output } from '../../platform/trpc/output.ts';
 import { restCalls } from '../../platform/trpc/rest-meta.ts';
 import { signedInWith } from '../auth/procedure.ts';
+import { orderMacros } from './order.ts';
 import { previewMacro } from './preview.ts';
 import { runMacro } from './run.ts';
 import { createMacro, deleteMacros, listMacros, readMacro, updateMacro } from './service.ts';
@@ -69,6 +71,17 @@ export const macrosRouter = router({
     .output(answer)
     .mutation(({ ctx, input }) => updateMacro(ctx, ctx.user, input)),
 
+  reorder: working
+    .meta(
+      rest('POST /api/v1/macros/reorder', 'Reorder macros', {
+        description:
+          '`ids` lists all that the caller can edit in their new order: their own and, with `macros.manage`, the shared ones. Others keep their place.',
+      }),
+    )
+    .input(macroOrderInput)
+    .output(output(macrosSchema))
+    .mutation(({ ctx, input }) => orderMacros(ctx, ctx.user, input)),
+
   delete: working
     .meta(
       rest('DELETE /api/v1/macros/{id}', 'Delete macros', {
@@ -96,7 +109,7 @@ export const macrosRouter = router({
       rest('POST /api/v1/macros/{id}/run', 'Run a macro', {
         once: true,
         description:
-          'On up to 100 tickets. A ticket that can’t be changed doesn’t stop the others; it has `ok: false` and the reason in `message`. A message is not sent while one of its placeholders has no value. The operation undoes the changes of all tickets; messages stay.',
+          'On up to 100 tickets. A ticket that can’t be changed doesn’t stop the others; it has `ok: false` and the reason in `message`, with its translatable form in `text`. A message is not sent while one of its placeholders has no value. The operation undoes the changes of all tickets; messages stay.',
       }),
     )
     .input(macroRunInput)

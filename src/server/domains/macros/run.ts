@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { CurrentUser } from '#shared/auth.ts';
-import { AppError, failedUnexpectedly } from '#shared/errors.ts';
-import type { macroRunInput } from '#shared/macros.ts';
+import { AppError, failedUnexpectedly, textsOf } from '#shared/errors.ts';
+import type { macroRunInput, macroRunSchema } from '#shared/macros.ts';
 import { translatable } from '#shared/translation.ts';
 import type { Context } from '../../platform/context.ts';
 import { storedOperation } from '../operations/service.ts';
@@ -12,13 +12,13 @@ import { fillingFor, loadEnabled, type NamedSteps, perform } from './perform.ts'
 /** Tickets per transaction, so that nobody waits long for one of them. */
 const batch = 50;
 
-interface Outcome {
-  ticket_id: number;
-  ok: boolean;
-  message: string | null;
-}
+type Outcome = z.output<typeof macroRunSchema>['results'][number];
 
-const failed = (ticket_id: number, { message }: AppError): Outcome => ({ ticket_id, ok: false, message });
+const failed = (ticket_id: number, refusal: AppError): Outcome => ({
+  ticket_id,
+  ok: false,
+  ...textsOf(refusal),
+});
 
 interface Run {
   macro: NamedSteps;
@@ -27,7 +27,9 @@ interface Run {
 
 const outcomeOf = (ticket_id: number, refusals: ReadonlyMap<number, AppError>): Outcome => {
   const refusal = refusals.get(ticket_id);
-  return refusal === undefined ? { ticket_id, ok: true, message: null } : failed(ticket_id, refusal);
+  return refusal === undefined
+    ? { ticket_id, ok: true, message: null, text: null }
+    : failed(ticket_id, refusal);
 };
 
 /** One ticket of a macro that writes a message: all of it, or nothing. */

@@ -23,7 +23,8 @@ import { assertActions, type MacroSteps } from './actions.ts';
 import { countMacros, findMacros, lastPosition, lockMacros, type MacroRow } from './queries.ts';
 import { macros } from './tables.ts';
 
-const managing = 'macros.manage';
+/** The permission to change those that others see. */
+export const managing = 'macros.manage';
 
 function present(user: CurrentUser, row: MacroRow): Macro {
   const { audience, user_id: _, user: author, ...rest } = row;

@@ -37,11 +37,22 @@ const toCondition = (to: string): SQL =>
     ? lt(outgoingMails.created_at, new Date(to).toISOString())
     : holds(outgoingMails.recipient, to);
 
+type Found = Omit<LoggedMail, 'label'>;
+
+/** Mails with the labels of their templates. */
+function labelled({ mailer }: Pick<Services, 'mailer'>, mails: readonly Found[]): LoggedMail[] {
+  const labels = new Map(mailer.editable.map(({ name, editing }) => [name, editing?.label]));
+  return mails.map((mail) => ({ ...mail, label: labels.get(mail.template) ?? mail.template }));
+}
+
 /** Mails that left, could not, or are to leave; newest first. */
-export async function listMails({ db }: Pick<Services, 'db'>, input: z.output<typeof mailLogInput>) {
+export async function listMails(
+  services: Pick<Services, 'db' | 'mailer'>,
+  input: z.output<typeof mailLogInput>,
+) {
   const { state, transport, to, from, query, limit } = input;
   const after = readCursor(z.int().min(1), input.cursor);
-  const found = await db
+  const found = await services.db
     .select(columns)
     .from(outgoingMails)
     .where(
@@ -56,7 +67,7 @@ export async function listMails({ db }: Pick<Services, 'db'>, input: z.output<ty
     )
     .orderBy(desc(outgoingMails.id))
     .limit(limit + 1);
-  return cursorPage(found, limit, ({ id }) => id);
+  return cursorPage(labelled(services, found), limit, ({ id }) => id);
 }
 
 /** Why a mail is not sent again. */
@@ -83,9 +94,12 @@ export async function resendMail(ctx: Context, id: number): Promise<{ mail: Logg
       subject_id: String(id),
       after: { mail: again, to: known.to },
     });
-    const [made] = await tx.select(columns).from(outgoingMails).where(eq(outgoingMails.id, again));
-    if (made === undefined) throw notFound();
-    return made;
+    const made = labelled(
+      ctx,
+      await tx.select(columns).from(outgoingMails).where(eq(outgoingMails.id, again)),
+    );
+    if (made[0] === undefined) throw notFound();
+    return made[0];
   });
   ctx.jobs.nudge();
   return { mail };

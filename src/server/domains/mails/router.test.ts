@@ -59,6 +59,7 @@ describe('the log of mails', () => {
       {
         to: user.email,
         template: 'request_received',
+        label: 'Request received (to the customer)',
         state: 'sent',
         transport: 'file',
         attempts: 1,

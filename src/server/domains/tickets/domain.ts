@@ -39,6 +39,7 @@ export const ticketsDomain = defineDomain({
     'queries.ts',
     'replaced-values.ts',
     'replies/mentions.ts',
+    'replies/origin-tables.ts',
     'replies/queries.ts',
     'replies/recipients.ts',
     'replies/service.ts',

@@ -19,6 +19,7 @@ const select = (db: Database, person: number, where: SQL | undefined) =>
       filter: ticketViews.filter,
       order: ticketViews.order,
       columns: ticketViews.columns,
+      density: ticketViews.density,
       audience: ticketViews.audience,
       group_id: ticketViews.group_id,
       pinned: ticketViews.pinned,

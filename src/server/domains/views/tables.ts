@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, serial, text } from 'drizzle-orm/pg-core';
 import type { TicketFilter } from '#shared/ticket-filters.ts';
-import { viewOrders } from '#shared/ticket-states.ts';
+import { viewDensities, viewOrders } from '#shared/ticket-states.ts';
 import { instant } from '../../platform/db/columns.ts';
 import { users } from '../auth/tables.ts';
 import { ticketGroups } from '../groups/tables.ts';
@@ -19,6 +19,8 @@ export const ticketViews = pgTable(
     filter: jsonb('filter').$type<TicketFilter>().notNull(),
     order: text('order', { enum: viewOrders }).notNull(),
     columns: text('columns').array().notNull().default(sql`'{}'::text[]`),
+    /** Null leaves it to each agent. */
+    density: text('density', { enum: viewDensities }),
     /** Who sees it besides. The view of a deleted group is its maker’s alone. */
     audience: text('audience', { enum: ['own', 'group', 'all'] }).notNull(),
     group_id: integer('group_id').references(() => ticketGroups.id, { onDelete: 'set null' }),

@@ -17,7 +17,7 @@ export function BulkResults({ jobId, onClose }: { jobId: string; onClose: () => 
     <Modal opened onClose={onClose} title={translate('Tickets that were not changed')} size="lg">
       {results.isError && <LoadFailure onRetry={() => void results.refetch()} />}
       <ul className={classes.results}>
-        {(pagination?.data ?? []).map(({ position, subject_id, title, message }) => (
+        {(pagination?.data ?? []).map(({ position, subject_id, title, message, text }) => (
           <li key={position}>
             <Anchor
               size="sm"
@@ -33,7 +33,7 @@ export function BulkResults({ jobId, onClose }: { jobId: string; onClose: () => 
               <bdi>{title}</bdi>
             </Anchor>
             <Text size="sm" c="dimmed">
-              {message && translate(message)}
+              {message && translate(text ?? message)}
             </Text>
           </li>
         ))}

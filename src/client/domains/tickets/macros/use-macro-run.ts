@@ -14,7 +14,7 @@ export function useMacroRun({ ticketIds, onDone }: MacroRun, onRun: () => void) 
       const failed = results.filter(({ ok }) => !ok);
       const [first] = failed;
       if (first?.message != null) {
-        const reason = translate(first.message);
+        const reason = translate(first.text ?? first.message);
         toast.danger(
           results.length === 1
             ? reason

@@ -13,7 +13,7 @@ import { type Translate, useTranslate } from '#client/platform/translation/use-t
 import { usePermission } from '#client/platform/use-session.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { SearchField } from '#client/ui/search-field.tsx';
-import { ordersOf, type QueueOrder } from '#shared/ticket-states.ts';
+import { ordersOf, type QueueOrder, type ViewDensity } from '#shared/ticket-states.ts';
 import type { TicketView } from '#shared/ticket-views.ts';
 import { FilterBar } from '../../views/filter-bar.tsx';
 import { SaveView } from '../../views/save-view.tsx';
@@ -147,15 +147,25 @@ function ListActions({
   );
 }
 
+/** The identity of a list: with another one its rows are read anew. */
+const keyOf = (input: QueueInput) =>
+  `${input.folder} ${input.viewId ?? ''} ${input.filter ?? ''} ${input.order} ${input.query ?? ''} ${input.workspace_id ?? ''} ${input.priority ?? ''} ${input.groupId ?? ''} ${input.category ?? ''} ${input.field ?? ''}`;
+
+/** The density that a view of the list is saved with; a table shows none. */
+const savedDensity = (isTable: boolean, view: TicketView | null, isCompact: boolean): ViewDensity | null => {
+  if (isTable) return view?.density ?? null;
+  return isCompact ? 'compact' : 'comfortable';
+};
+
 /** The queue of a folder. */
 export function QueuePane({ input, search, onSearch, onOrder, ticketId, table }: QueuePaneProps) {
   const translate = useTranslate();
   const { folder, order, query } = input;
   const [isSelecting, setSelecting] = useState(false);
-  const [isCompact, toggleCompact] = useCompactRows();
   const jobId = useFollowedJob();
   const list = useListFilter(search);
   const { view, filter } = list;
+  const [isCompact, toggleCompact] = useCompactRows(view);
   const { workspace } = search;
   const openView = (opened: TicketView) =>
     onSearch({ view: opened.id, order: opened.order, workspace, query: search.query });
@@ -213,6 +223,7 @@ export function QueuePane({ input, search, onSearch, onOrder, ticketId, table }:
           <SaveView
             filter={search.filter}
             order={order === 'relevance' ? 'longest_waiting' : order}
+            density={savedDensity(table.isTable, view, isCompact)}
             view={view}
             onOpen={openView}
             onClear={() => (view === null ? onSearch({ workspace }) : openView(view))}
@@ -232,7 +243,7 @@ export function QueuePane({ input, search, onSearch, onOrder, ticketId, table }:
         />
       ) : (
         <QueueList
-          key={`${folder} ${input.viewId ?? ''} ${input.filter ?? ''} ${order} ${query ?? ''} ${input.workspace_id ?? ''} ${input.priority ?? ''} ${input.groupId ?? ''} ${input.category ?? ''} ${input.field ?? ''}`}
+          key={keyOf(input)}
           title={list.title}
           input={input}
           search={search}

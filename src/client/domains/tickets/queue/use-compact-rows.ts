@@ -1,7 +1,23 @@
 import { useLocalStorage } from '@mantine/hooks';
+import type { ViewDensity } from '#shared/ticket-states.ts';
+import type { TicketView } from '#shared/ticket-views.ts';
 
-/** Whether the rows of the queue are one line each, and the function that changes it. Persisted in this browser. */
-export function useCompactRows(): [boolean, () => void] {
-  const [isCompact, setCompact] = useLocalStorage({ key: 'queue-compact', defaultValue: false });
-  return [isCompact, () => setCompact(!isCompact)];
+/**
+ * Whether the rows of the queue are one line each, and the function that changes it. Persisted in this browser: one
+ * choice for all lists, and one for each view with a density, which lasts as long as the view has that density.
+ */
+export function useCompactRows(view: Pick<TicketView, 'id' | 'density'> | null): [boolean, () => void] {
+  const [isChosen, setChosen] = useLocalStorage({ key: 'queue-compact', defaultValue: false });
+  const [left, setLeft] = useLocalStorage<Record<number, ViewDensity>>({
+    key: 'queue-left-densities',
+    defaultValue: {},
+  });
+  if (view === null || view.density === null) return [isChosen, () => setChosen(!isChosen)];
+  const { id, density } = view;
+  const hasLeft = left[id] === density;
+  const toggle = () => {
+    const { [id]: _, ...others } = left;
+    setLeft(hasLeft ? others : { ...others, [id]: density });
+  };
+  return [(density === 'compact') !== hasLeft, toggle];
 }

@@ -4,7 +4,8 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api } from '#client/platform/api/api.ts';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
-import { maxViewCount } from '#shared/view-counts.ts';
+import { initialsOf } from '#client/ui/initials.ts';
+import { useViewCount } from '../../views/use-view-count.ts';
 import type { AgentSearch } from '../agent-search.ts';
 import classes from './folder-rail.module.css';
 
@@ -13,30 +14,15 @@ interface ViewLinksProps {
   counts: readonly { id: number; count: number }[];
 }
 
-/** Counts above this number are not exact. */
-const maxExact = maxViewCount - 1;
-
-/** The first letters of the first two words: they tell views apart where only icons are shown. */
-const initialsOf = (name: string) =>
-  name
-    .split(/\s+/)
-    .filter((word) => /^[\p{L}\p{N}]/u.test(word))
-    .slice(0, 2)
-    .map((word) => [...word][0]?.toUpperCase())
-    .join('') || '#';
-
 /** The views below the folders: pinned ones, and the others on request. */
 export function ViewLinks({ search, counts }: ViewLinksProps) {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);
+  const countOf = useViewCount(counts);
   const views = api.views.list.useQuery().data?.views ?? [];
   if (views.length === 0) return null;
   const shown = views.filter(({ id, pinned }) => pinned || isOpen || id === search.view);
   const others = views.some(({ pinned }) => !pinned);
-  const countOf = (id: number) => {
-    const count = counts.find((one) => one.id === id)?.count;
-    return count !== undefined && count > maxExact ? `${maxExact}+` : count;
-  };
   return (
     <>
       <h2 className={classes.heading}>{translate('Views')}</h2>
@@ -50,7 +36,7 @@ export function ViewLinks({ search, counts }: ViewLinksProps) {
             aria-current={id === search.view ? 'page' : undefined}
           >
             <span aria-hidden className={classes.initials}>
-              {initialsOf(name)}
+              {initialsOf(name) || '#'}
             </span>
             <span className={`${classes.name} ${classes.view}`}>
               <bdi>{name}</bdi>

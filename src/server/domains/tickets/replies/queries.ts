@@ -11,7 +11,8 @@ import { isFound } from '../placement.ts';
 import { type ScopeShape, scopeCondition, scopeParameters, scopeShape, type TicketScope } from '../scope.ts';
 import { tickets } from '../tables.ts';
 import { deliveryColumn, presentDelivery } from './delivery.ts';
-import { originColumn, presentOrigin } from './origin.ts';
+import { presentOrigin } from './origin.ts';
+import { originColumn } from './origin-tables.ts';
 import { presentRecipients, quotedColumn, recipientsColumn } from './recipients.ts';
 import { isPublic, replies } from './tables.ts';
 

@@ -15,7 +15,7 @@ export const viewApiTexts: DomainApiTexts = {
     Views: 'Saved filters of tickets. Filters have no field for mailboxes and ratings.',
   },
   bodies: {
-    'views.create': { name: 'Refunds', filter, order: 'longest_waiting', shared: false },
+    'views.create': { name: 'Refunds', filter, order: 'longest_waiting', density: 'compact', shared: false },
     'views.update': { name: 'Open refunds', pinned: true },
     'views.reorder': { ids: [2, 1] },
     'views.preview': { filter },

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { Browser } from '#server/testing/browser.ts';
 import { fileTicket, signedInAs } from '#server/testing/factories.ts';
@@ -158,7 +158,37 @@ describe('a view', () => {
       expect((await agent.browser.post(`${base}/reorder`, { ids: wrong })).status).toBe(422);
   });
 
-  it('is refused with a taken name, a wrong filter, group, column or version', async () => {
+  it('has the density that it is saved with, or leaves it to each agent', async () => {
+    const { agent, colleague } = await people();
+    const { browser } = agent;
+    expect(await createIn(browser)).toMatchObject({ density: null });
+    const view = await createIn(browser, { density: 'compact', shared: true });
+    const change = async (fields: Record<string, unknown>) => {
+      const { status, body } = await browser.send<Answer>('PUT', `${base}/${view.id}`, fields);
+      return [status, body.view?.density ?? null];
+    };
+    expect(view.density).toBe('compact');
+    expect(await change({ name: `${view.name} new` })).toEqual([200, 'compact']);
+    expect(await change({ density: 'comfortable', before: { density: 'compact' } })).toEqual([
+      200,
+      'comfortable',
+    ]);
+    expect(await change({ density: null, before: { density: 'compact' } })).toEqual([409, null]);
+    const { views } = (await colleague.browser.get<Answer>(base)).body;
+    expect(views.find(({ id }) => id === view.id)?.density).toBe('comfortable');
+    expect(await change({ density: null })).toEqual([200, null]);
+    const [, update] = await product.services.db
+      .select({ before: auditEntries.before, after: auditEntries.after })
+      .from(auditEntries)
+      .where(and(eq(auditEntries.subject_type, 'ticket_view'), eq(auditEntries.subject_id, String(view.id))))
+      .orderBy(desc(auditEntries.id));
+    expect([update?.before, update?.after]).toMatchObject([
+      { density: 'compact' },
+      { density: 'comfortable' },
+    ]);
+  });
+
+  it('is refused with a taken name, a wrong filter, group, column, density or version', async () => {
     const { agent } = await people();
     const { browser } = agent;
     const view = await createIn(browser);
@@ -178,6 +208,7 @@ describe('a view', () => {
     ]);
     expect(await post({ shared: true, group_id: 999_999 })).toEqual([422, ['group_id']]);
     expect(await post({ columns: ['shoes'] })).toEqual([422, ['columns.0']]);
+    expect(await post({ density: 'tiny' })).toEqual([422, ['density']]);
     expect(await post({ order: 'relevance' })).toEqual([422, ['order']]);
     await browser.send('PUT', `${base}/${view.id}`, { name: `${view.name} new` });
     const late = await browser.send<Answer>('PUT', `${base}/${view.id}`, {

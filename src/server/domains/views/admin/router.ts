@@ -51,7 +51,7 @@ export const viewsRouter = router({
     .meta(
       rest('POST /api/v1/views', 'Create a view', {
         description:
-          'Saves a filter under a name. Sharing it, with everyone who works on tickets or with a group, needs `views.share` (403). An unknown field, operator or value of the filter is 422 on its path, such as `filter.conditions.0.op`.',
+          'Saves a filter under a name. Sharing it, with everyone who works on tickets or with a group, needs `views.share` (403). An unknown field, operator or value of the filter is 422 on its path, such as `filter.conditions.0.op`. `density` is how high rows are, `comfortable` or `compact`; null leaves it to each agent.',
         once: true,
         success: 201,
       }),

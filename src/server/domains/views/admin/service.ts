@@ -42,6 +42,7 @@ const present = (user: CurrentUser, view: ViewRow): TicketView => ({
   filter: view.filter,
   order: view.order,
   columns: view.columns,
+  density: view.density,
   shared: isShared(view),
   group_id: view.group_id,
   pinned: view.pinned,
@@ -64,10 +65,13 @@ export async function readView(ctx: Context, user: CurrentUser, id: number) {
   return present(user, found);
 }
 
-type Fields = Pick<ViewRow, 'name' | 'filter' | 'order' | 'columns' | 'audience' | 'group_id' | 'pinned'>;
+type Fields = Pick<
+  ViewRow,
+  'name' | 'filter' | 'order' | 'columns' | 'density' | 'audience' | 'group_id' | 'pinned'
+>;
 
-const logged = ({ name, filter, order, columns, audience, group_id, pinned }: Fields) => ({
-  ...{ name, filter, order, columns: inOrder(columns), audience, group_id, pinned },
+const logged = ({ name, filter, order, columns, density, audience, group_id, pinned }: Fields) => ({
+  ...{ name, filter, order, columns: inOrder(columns), density, audience, group_id, pinned },
 });
 
 const audienceOf = (shared: boolean, group: number | null) =>
@@ -180,11 +184,14 @@ export async function updateView(ctx: Context, user: CurrentUser, input: Update)
     // Whoever may no longer share can still take a view back.
     await assertAudience(ctx, user, after);
     await assertFits(tx, user, after, input.id);
-    const { name, filter, order, columns, audience, group_id, pinned } = after;
+    const { name, filter, order, columns, density, audience, group_id, pinned } = after;
     const position = sent.position ?? before.position;
     await tx
       .update(ticketViews)
-      .set({ name, filter, order, columns, audience, group_id, pinned, position, updated_at: sql`now()` })
+      .set({
+        ...{ name, filter, order, columns, density, audience, group_id, pinned, position },
+        updated_at: sql`now()`,
+      })
       .where(eq(ticketViews.id, input.id));
     await audit(ctx, tx, {
       action: 'ticket_view.update',
