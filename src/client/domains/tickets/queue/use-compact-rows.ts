@@ -8,16 +8,16 @@ import type { TicketView } from '#shared/ticket-views.ts';
  */
 export function useCompactRows(view: Pick<TicketView, 'id' | 'density'> | null): [boolean, () => void] {
   const [isChosen, setChosen] = useLocalStorage({ key: 'queue-compact', defaultValue: false });
-  const [left, setLeft] = useLocalStorage<Record<number, ViewDensity>>({
-    key: 'queue-left-densities',
+  const [overridden, setOverridden] = useLocalStorage<Record<number, ViewDensity>>({
+    key: 'queue-overridden-densities',
     defaultValue: {},
   });
   if (view === null || view.density === null) return [isChosen, () => setChosen(!isChosen)];
   const { id, density } = view;
-  const hasLeft = left[id] === density;
+  const isOverridden = overridden[id] === density;
   const toggle = () => {
-    const { [id]: _, ...others } = left;
-    setLeft(hasLeft ? others : { ...others, [id]: density });
+    const { [id]: _, ...others } = overridden;
+    setOverridden(isOverridden ? others : { ...others, [id]: density });
   };
-  return [(density === 'compact') !== hasLeft, toggle];
+  return [(density === 'compact') !== isOverridden, toggle];
 }

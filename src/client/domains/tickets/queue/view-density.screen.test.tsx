@@ -71,5 +71,5 @@ it('opens in the density of its view, which an agent can leave in this browser u
   await waitFor(() => expect(sentTo('views.update')).toMatchObject([{ id: 4, density: 'comfortable' }]));
   await press('Compact rows');
   expect(await isCompact()).toBe(true);
-  expect(localStorage.getItem('queue-left-densities')).toBe('{}');
+  expect(localStorage.getItem('queue-overridden-densities')).toBe('{}');
 });
