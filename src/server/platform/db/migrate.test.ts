@@ -1,11 +1,11 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { migrationsFolder } from '../../services.ts';
 import { testProduct } from '../../testing/harness.ts';
-import { migrate } from './migrate.ts';
+import { migrate, readMigrations } from './migrate.ts';
 
 const product = testProduct();
 let folder = '';
@@ -36,6 +36,14 @@ const exists = async (name: string) => {
 };
 
 describe('migrations', () => {
+  it('are all in the journal, in the order of their names and times', async () => {
+    const files = (await readdir(migrationsFolder)).filter((name) => name.endsWith('.sql'));
+    const known = await readMigrations(migrationsFolder);
+    expect(known.map(({ tag }) => `${tag}.sql`)).toEqual(files.sort());
+    const times = known.map(({ when }) => when);
+    expect(times).toEqual(times.toSorted((one, other) => one - other));
+  });
+
   it('do nothing on a database that has them all', async () => {
     expect(await migrate(product.services.connection, folder)).toEqual([]);
   });
