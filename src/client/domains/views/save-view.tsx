@@ -40,7 +40,10 @@ export function SaveView({ filter, order, density, view, onOpen, onClear }: Save
         <Button
           size="compact-xs"
           loading={update.isPending}
-          onClick={() => update.mutate({ id: view.id, filter, order, density })}
+          onClick={() =>
+            // A view that leaves the density to each agent goes on doing so.
+            update.mutate({ id: view.id, filter, order, density: view.density && density })
+          }
         >
           {translate('Save changes')}
         </Button>

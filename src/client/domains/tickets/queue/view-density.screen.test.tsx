@@ -71,5 +71,8 @@ it('opens in the density of its view, which an agent can leave in this browser u
   await waitFor(() => expect(sentTo('views.update')).toMatchObject([{ id: 4, density: 'comfortable' }]));
   await press('Compact rows');
   expect(await isCompact()).toBe(true);
+  await show(pane({ view: 5, filter: { match: 'any', conditions: [] } }));
+  await press('Save changes');
+  await waitFor(() => expect(sentTo('views.update').at(-1)).toMatchObject({ id: 5, density: null }));
   expect(localStorage.getItem('queue-overridden-densities')).toBe('{}');
 });
