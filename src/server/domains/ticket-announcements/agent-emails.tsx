@@ -1,9 +1,11 @@
+import { Text } from '@react-email/text';
 import { z } from 'zod';
+import { MailFiles } from '../../platform/mail/files.tsx';
+import { MailLayout } from '../../platform/mail/layout.tsx';
 import { MailQuote } from '../../platform/mail/quote.tsx';
 import { richLine } from '../../platform/mail/rich-line.tsx';
 import { defineMail } from '../../platform/mail/template.ts';
 import { about, files, previewOf } from './emails.tsx';
-import { TicketMail } from './ticket-mail.tsx';
 
 /** Notifies an agent of a customer's message. */
 export const newForAgents = defineMail({
@@ -30,7 +32,7 @@ export const newForAgents = defineMail({
       ? translate('New request: :subject (#:id)', { subject, id })
       : translate('New reply: :subject (#:id)', { subject, id }),
   body: ({ ticket_id: id, subject, excerpt, customer, created, files }, site) => (
-    <TicketMail
+    <MailLayout
       site={site}
       preview={previewOf(excerpt)}
       action={{ label: site.translate('Open ticket'), href: `${site.url}/agent/tickets/${id}` }}
@@ -38,14 +40,16 @@ export const newForAgents = defineMail({
         name: site.name,
       })}
       isChosen
-      line={richLine(
-        site.translate,
-        created ? ':name submitted a new request: :subject' : ':name replied: :subject',
-        { name: <strong>{customer}</strong>, subject: <strong>{subject}</strong> },
-      )}
-      files={files}
     >
+      <Text style={{ margin: 0 }}>
+        {richLine(
+          site.translate,
+          created ? ':name submitted a new request: :subject' : ':name replied: :subject',
+          { name: <strong>{customer}</strong>, subject: <strong>{subject}</strong> },
+        )}
+      </Text>
       <MailQuote site={site}>{excerpt}</MailQuote>
-    </TicketMail>
+      <MailFiles files={files} />
+    </MailLayout>
   ),
 });

@@ -1,6 +1,8 @@
+import { Text } from '@react-email/text';
 import { z } from 'zod';
 import { cutText } from '#shared/text.ts';
 import { plainText } from '../../platform/html/message-html.ts';
+import { MailFiles } from '../../platform/mail/files.tsx';
 import { MailHtml } from '../../platform/mail/html.tsx';
 import { MailLayout } from '../../platform/mail/layout.tsx';
 import { MailLines } from '../../platform/mail/lines.tsx';
@@ -10,7 +12,6 @@ import { richLine } from '../../platform/mail/rich-line.tsx';
 import { MailSignature } from '../../platform/mail/signature.tsx';
 import { defineMail, type MailSite } from '../../platform/mail/template.ts';
 import { mailedHtml } from '../ticket-exports/message-html.ts';
-import { TicketMail, viewRequest } from './ticket-mail.tsx';
 
 /** The ticket, and the beginning of a message. */
 export const about = { ticket_id: z.int(), subject: z.string(), excerpt: z.string() };
@@ -42,20 +43,22 @@ export const requestReceived = defineMail({
   subject: ({ ticket_id: id, subject }, { translate }) =>
     translate('We received your request: :subject (#:id)', { subject, id }),
   body: ({ ticket_id: id, subject, excerpt, files }, site) => (
-    <TicketMail
+    <MailLayout
       site={site}
       preview={site.translate('We received your request #:id.', { id })}
-      action={viewRequest(site, id)}
+      action={{ label: site.translate('View request'), href: `${site.url}/hc/tickets/${id}` }}
       reason={becauseCustomer(site)}
-      line={richLine(
-        site.translate,
-        "We received your request :subject (number :number). We'll get back to you as soon as we can and email you when we reply.",
-        { subject: <strong>{subject}</strong>, number: <strong>#{id}</strong> },
-      )}
-      files={files}
     >
+      <Text style={{ margin: 0 }}>
+        {richLine(
+          site.translate,
+          "We received your request :subject (number :number). We'll get back to you as soon as we can and email you when we reply.",
+          { subject: <strong>{subject}</strong>, number: <strong>#{id}</strong> },
+        )}
+      </Text>
       <MailQuote site={site}>{excerpt}</MailQuote>
-    </TicketMail>
+      <MailFiles files={files} />
+    </MailLayout>
   ),
 });
 
@@ -77,7 +80,7 @@ export const automaticReply = defineMail({
     <MailLayout
       site={site}
       preview={previewOf(text)}
-      action={viewRequest(site, id)}
+      action={{ label: site.translate('View request'), href: `${site.url}/hc/tickets/${id}` }}
       reason={becauseCustomer(site)}
     >
       <MailLines>{text}</MailLines>
@@ -104,7 +107,7 @@ export const confirmRequest = defineMail({
   subject: ({ ticket_id: id, subject }, { translate }) =>
     translate('Did you send this request? :subject (#:id)', { subject, id }),
   body: ({ ticket_id: id, subject, excerpt, link, files }, site) => (
-    <TicketMail
+    <MailLayout
       site={site}
       preview={site.translate('Confirm it to find it among your requests.')}
       action={{ label: site.translate('Confirm request'), href: link }}
@@ -112,15 +115,17 @@ export const confirmRequest = defineMail({
         "You're receiving this email because someone submitted a request to :name with your email address without signing in.",
         { name: site.name },
       )}
-      line={richLine(
-        site.translate,
-        'Someone sent the request :subject with your email address and got the number :number. If it was you, confirm it to find it among your requests. If not, you can ignore this email.',
-        { subject: <strong>{subject}</strong>, number: <strong>#{id}</strong> },
-      )}
-      files={files}
     >
+      <Text style={{ margin: 0 }}>
+        {richLine(
+          site.translate,
+          'Someone sent the request :subject with your email address and got the number :number. If it was you, confirm it to find it among your requests. If not, you can ignore this email.',
+          { subject: <strong>{subject}</strong>, number: <strong>#{id}</strong> },
+        )}
+      </Text>
       <MailQuote site={site}>{excerpt}</MailQuote>
-    </TicketMail>
+      <MailFiles files={files} />
+    </MailLayout>
   ),
 });
 
@@ -157,20 +162,21 @@ export const replyForCustomer = defineMail({
   }),
   subject: ({ ticket_id, subject, opens }) => `${opens ? '' : 'Re: '}${subject} (#${ticket_id})`,
   body: ({ ticket_id: id, subject, excerpt, body, agent, signature, files, link, opens, quoted }, site) => (
-    <TicketMail
+    <MailLayout
       site={site}
       preview={previewOf(excerpt)}
       action={{ label: site.translate('View and reply'), href: link ?? `${site.url}/hc/tickets/${id}` }}
       reason={becauseCustomer(site)}
       isChosen
       quoted={quoted && <QuotedMessage site={site} message={quoted} />}
-      line={richLine(
-        site.translate,
-        opens ? ':name created the request :subject for you:' : ':name replied to your request :subject:',
-        { name: <strong>{agent}</strong>, subject: <strong>{subject}</strong> },
-      )}
-      files={files}
     >
+      <Text style={{ margin: 0 }}>
+        {richLine(
+          site.translate,
+          opens ? ':name created the request :subject for you:' : ':name replied to your request :subject:',
+          { name: <strong>{agent}</strong>, subject: <strong>{subject}</strong> },
+        )}
+      </Text>
       {body === '' ? (
         <MailQuote site={site}>{excerpt}</MailQuote>
       ) : (
@@ -179,7 +185,8 @@ export const replyForCustomer = defineMail({
         </Quotation>
       )}
       <MailSignature>{signature}</MailSignature>
-    </TicketMail>
+      <MailFiles files={files} />
+    </MailLayout>
   ),
 });
 
@@ -213,24 +220,26 @@ export const replyForCopy = defineMail({
   }),
   subject: ({ ticket_id, subject, opens }) => `${opens ? '' : 'Re: '}${subject} (#${ticket_id})`,
   body: ({ subject, name, opens, body, signature, files }, site) => (
-    <TicketMail
+    <MailLayout
       site={site}
       preview={previewOf(plainText(body))}
       reason={site.translate("You're receiving this email because you're in copy of a request to :name.", {
         name: site.name,
       })}
-      line={richLine(
-        site.translate,
-        opens ? ':name submitted a new request: :subject' : ':name replied: :subject',
-        { name: <strong>{name}</strong>, subject: <strong>{subject}</strong> },
-      )}
-      files={files}
     >
+      <Text style={{ margin: 0 }}>
+        {richLine(
+          site.translate,
+          opens ? ':name submitted a new request: :subject' : ':name replied: :subject',
+          { name: <strong>{name}</strong>, subject: <strong>{subject}</strong> },
+        )}
+      </Text>
       <Quotation site={site}>
         <MailHtml html={mailedHtml(body, site)} />
       </Quotation>
       <MailSignature>{signature}</MailSignature>
-    </TicketMail>
+      <MailFiles files={files} />
+    </MailLayout>
   ),
 });
 
@@ -254,10 +263,10 @@ export const followerMail = defineMail({
   props: z.object({ ...about, name: z.string(), created: z.boolean() }),
   subject: ({ ticket_id, subject, created }) => `${created ? '' : 'Re: '}${subject} (#${ticket_id})`,
   body: ({ ticket_id: id, subject, excerpt, name, created }, site) => (
-    <TicketMail
+    <MailLayout
       site={site}
       preview={previewOf(excerpt)}
-      action={viewRequest(site, id)}
+      action={{ label: site.translate('View request'), href: `${site.url}/hc/tickets/${id}` }}
       reason={site.translate(
         "You're receiving this email because you follow requests of your colleagues on :name.",
         {
@@ -265,14 +274,16 @@ export const followerMail = defineMail({
         },
       )}
       isChosen
-      line={richLine(
-        site.translate,
-        created ? ':name submitted a new request: :subject' : ':name replied: :subject',
-        { name: <strong>{name}</strong>, subject: <strong>{subject}</strong> },
-      )}
     >
+      <Text style={{ margin: 0 }}>
+        {richLine(
+          site.translate,
+          created ? ':name submitted a new request: :subject' : ':name replied: :subject',
+          { name: <strong>{name}</strong>, subject: <strong>{subject}</strong> },
+        )}
+      </Text>
       <MailQuote site={site}>{excerpt}</MailQuote>
-    </TicketMail>
+    </MailLayout>
   ),
 });
 
