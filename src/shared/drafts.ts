@@ -6,7 +6,7 @@ import { recipientList } from './recipients.ts';
 import { normalizeText } from './text.ts';
 import { ticketReferenceSchema } from './ticket-reference.ts';
 import { fileEntrySchema, maxAttachments } from './uploads.ts';
-import { listOf, recordId, timestamp, wholeNumber } from './wire.ts';
+import { flag, listOf, recordId, timestamp, wholeNumber } from './wire.ts';
 
 /** The kinds of messages that a person has a draft of, in one ticket. */
 export const draftModes = ['reply', 'note', 'forward'] as const;
@@ -55,7 +55,7 @@ export const draftUpdateInput = z.object({
   cc: recipientList().optional(),
   bcc: recipientList().optional(),
   /** For agents: whether colleagues on the ticket can read it; left out, that stays as it is stored. */
-  shared: z.boolean().optional(),
+  shared: flag().optional(),
   /** The version that was read, 0 for none; another one that is stored is not overwritten (409). */
   version: wholeNumber(z.int().min(0).max(2_147_483_647)).nullish(),
 });

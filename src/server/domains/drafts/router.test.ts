@@ -174,7 +174,7 @@ describe('a draft', () => {
     expect((await save({ body: 'x', mode: 'note' }, customer)).status).toBe(422);
     expect((await save({ body: 'x'.repeat(100_001) })).status).toBe(422);
     expect((await save({ body: 'x', shared: true }, customer)).status).toBe(422);
-    expect((await save({ body: 'x', shared: 'yes' })).status).toBe(422);
+    expect((await save({ body: 'x', shared: 'maybe' })).status).toBe(422);
     expect((await save({ body: 'x', version: -1 })).status).toBe(422);
     expect((await save({})).status).toBe(422);
     expect((await (await product.visit()).get(path)).status).toBe(401);

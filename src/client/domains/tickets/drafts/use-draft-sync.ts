@@ -26,7 +26,40 @@ interface SyncedDraft {
 const isSame = (one: { body: string; uploads: readonly number[] }, other: typeof one) =>
   one.body === other.body && one.uploads.join() === other.uploads.join();
 
+const nothing = { body: '', uploads: [] as readonly number[] };
+
 const contentOf = ({ body, uploads }: ServerDraft) => ({ body, uploads: uploads.map(({ id }) => id) });
+
+/** The stored version that the text here is based on, and one that differs from both. */
+function useStoredDraft(draft: SyncedDraft['draft']) {
+  /** Null until it is known. */
+  const base = useRef<number | null>(null);
+  const saved = useRef(nothing);
+  const latest = useRef(nothing);
+  const here = { body: draft.values?.body ?? '', uploads: draft.uploads.map(({ id }) => id) };
+  latest.current = draft.isBlank ? nothing : here;
+  const [offered, setOffered] = useState<ServerDraft | null>(null);
+  const [isShared, setShared] = useState(false);
+
+  const basedOn = (stored: ServerDraft | null, content = stored === null ? nothing : contentOf(stored)) => {
+    base.current = stored?.version ?? 0;
+    saved.current = content;
+    setShared(stored?.shared ?? false);
+  };
+  const settle = (stored: ServerDraft | null) => {
+    basedOn(stored);
+    setOffered(null);
+  };
+  const meet = (stored: ServerDraft | null) => {
+    if (stored === null || isSame(contentOf(stored), latest.current)) settle(stored);
+    else if (stored.version === base.current) return;
+    else if (isSame(latest.current, nothing)) {
+      settle(stored);
+      draft.replace(stored);
+    } else setOffered(stored);
+  };
+  return { base, saved, latest, here, offered, setOffered, isShared, basedOn, settle, meet };
+}
 
 /**
  * Keeps a draft on the server, for the other devices of its author. A text that differs there is offered, and never put
@@ -38,29 +71,8 @@ export function useDraftSync({ ticketId, mode, draft, enabled }: SyncedDraft) {
   const input = { id: ticketId, mode };
   const { data } = api.drafts.get.useQuery(input, { enabled, staleTime: 0, gcTime: 0, retry: false });
   const save = api.drafts.save.useMutation();
-  /** The stored version that the text here is based on; null until it is known. */
-  const base = useRef<number | null>(null);
-  const saved = useRef({ body: '', uploads: [] as readonly number[] });
-  const [offered, setOffered] = useState<ServerDraft | null>(null);
-  const [isShared, setShared] = useState(false);
-  const here = { body: draft.values?.body ?? '', uploads: draft.uploads.map(({ id }) => id) };
-  const latest = useRef(here);
-  latest.current = draft.isBlank ? { body: '', uploads: [] } : here;
-
-  const basedOn = (stored: ServerDraft | null) => {
-    base.current = stored?.version ?? 0;
-    saved.current = stored === null ? { body: '', uploads: [] } : contentOf(stored);
-    setOffered(null);
-    setShared(stored?.shared ?? false);
-  };
-  const meet = (stored: ServerDraft | null) => {
-    if (stored === null || isSame(contentOf(stored), latest.current)) basedOn(stored);
-    else if (stored.version === base.current) return;
-    else if (latest.current.body === '' && latest.current.uploads.length === 0) {
-      basedOn(stored);
-      draft.replace(stored);
-    } else setOffered(stored);
-  };
+  const { base, saved, latest, here, offered, setOffered, isShared, basedOn, settle, meet } =
+    useStoredDraft(draft);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each time that the server has answered.
   useEffect(() => {
     if (data !== undefined && draft.isRead) meet(data.draft);
@@ -79,16 +91,20 @@ export function useDraftSync({ ticketId, mode, draft, enabled }: SyncedDraft) {
       { ...input, body: sent.body === '' ? null : sent.body, uploads: [...sent.uploads], version, shared },
       {
         onSuccess: ({ draft: stored }) => {
-          base.current = stored?.version ?? 0;
-          saved.current = sent;
-          setShared(stored?.shared ?? false);
+          basedOn(stored, sent);
           // The folder of drafts has one more, or one less.
           if (version === 0 || stored === null) void utils.tickets.counts.invalidate();
         },
         onError: (error) => {
           const { status, details } = readApiError(error);
-          if (status === conflict) meet((details.draft ?? null) as ServerDraft | null);
-          else if (shared !== undefined) toastError(error, translate);
+          if (status !== conflict) {
+            if (shared !== undefined) toastError(error, translate);
+            return;
+          }
+          const stored = (details.draft ?? null) as ServerDraft | null;
+          meet(stored);
+          // A save of the same text was still under way.
+          if (shared !== undefined && stored !== null && isSame(contentOf(stored), sent)) write(shared);
         },
       },
     );
@@ -106,7 +122,7 @@ export function useDraftSync({ ticketId, mode, draft, enabled }: SyncedDraft) {
     offered,
     accept: () => {
       if (offered === null) return;
-      basedOn(offered);
+      settle(offered);
       draft.replace(offered);
     },
     /** Keeps the text of this device, which then replaces the other one. */
@@ -129,7 +145,7 @@ export function useDraftSync({ ticketId, mode, draft, enabled }: SyncedDraft) {
     /** The message was sent, and the server has deleted its draft. */
     forget: () => {
       store.cancel();
-      basedOn(null);
+      settle(null);
     },
   };
 }
