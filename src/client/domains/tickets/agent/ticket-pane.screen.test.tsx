@@ -33,7 +33,7 @@ it('shows at once what the queue knows of a ticket, and says when there is no li
     [...getQueryKey(api.tickets.queue), { input: { folder: 'open' }, type: 'infinite' }],
     { pages: [{ data: [row], next_cursor: null }], pageParams: [null] },
   );
-  await show(<TicketPending id={12} />);
+  await show(<TicketPending id={12} search={{}} />);
   expect(screen.getByRole('heading', { name: 'Pages in the wrong order' })).toBeTruthy();
   expect(screen.getByText('Chris Customer')).toBeTruthy();
   expect(screen.getByText('The second page comes first.')).toBeTruthy();

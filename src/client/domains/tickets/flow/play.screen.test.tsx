@@ -32,11 +32,18 @@ const pathAfter = async (button: string, router: { state: { location: { pathname
 
 beforeEach(() => lists([]));
 
-it('goes on past tickets that colleagues have open, while a step goes to the very next', async () => {
+it('goes on past tickets that colleagues have open', async () => {
   await lists([1, 2, 3, 4], [2, 3]);
   const { router } = await showScreen(<Neighbors />);
   expect(await pathAfter('Go on', router)).toBe('/agent/tickets/4');
+});
+
+it('goes to the very next at each step, also while that is loading and another one is still shown', async () => {
+  await lists([1, 2, 3, 4], [2, 3]);
+  const { router } = await showScreen(<Neighbors />);
+  await act(() => router.navigate({ to: '/agent/tickets/$ticketId', params: { ticketId: '1' } }));
   expect(await pathAfter('Step', router)).toBe('/agent/tickets/2');
+  expect(await pathAfter('Step', router)).toBe('/agent/tickets/3');
 });
 
 it('stays where no ticket is left', async () => {

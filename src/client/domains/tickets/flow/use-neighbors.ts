@@ -4,15 +4,10 @@ import { toast } from '#client/platform/toast/toast.tsx';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import type { AgentSearch } from '../agent-search.ts';
 import { useOccupied, useShownRows } from './shown-rows.ts';
+import { ticketTarget, useSteps } from './use-steps.ts';
 
 /** So many rows before the end of the list, more are loaded. */
 const ahead = 3;
-
-const target = (id: number, search: AgentSearch) => ({
-  to: '/agent/tickets/$ticketId' as const,
-  params: { ticketId: String(id) },
-  search,
-});
 
 /** The place of the open ticket in the list beside it, and the ways to the tickets before and after it. */
 export function useNeighbors(ticketId: number, search: AgentSearch) {
@@ -32,18 +27,17 @@ export function useNeighbors(ticketId: number, search: AgentSearch) {
   // The next ticket is there when it is wanted.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per ticket.
   useEffect(() => {
-    if (next !== undefined) void router.preloadRoute(target(next, search));
+    if (next !== undefined) void router.preloadRoute(ticketTarget(next, search));
   }, [next]);
-  const open = (id: number | undefined) => id !== undefined && void navigate(target(id, search));
+  const steps = useSteps(search);
   return {
+    ...steps,
     /** From 1; 0 for a ticket that the list does not have. */
     position: index + 1,
     count: ids.length,
     hasMore,
     next,
     previous,
-    openNext: () => open(next),
-    openPrevious: () => open(previous),
     /** Goes on after a ticket is done, past those that colleagues have open; says so when it was the last one. */
     goOn: () => {
       const rest = index < 0 ? [] : ids.slice(index + 1);
@@ -56,8 +50,9 @@ export function useNeighbors(ticketId: number, search: AgentSearch) {
             { count: skipped },
           ),
         );
-      if (free < 0) toast.positive(translate('That was the last ticket in this list.'));
-      else open(rest[free]);
+      const id = rest[free];
+      if (id === undefined) toast.positive(translate('That was the last ticket in this list.'));
+      else void navigate(ticketTarget(id, search));
     },
     leave: () => void navigate({ to: '/agent/tickets', search }),
   };
@@ -71,5 +66,5 @@ export function useStart(search: AgentSearch): (() => void) | undefined {
   const { ids } = useShownRows();
   const occupied = useOccupied();
   const first = ids.find((id) => !occupied.has(id));
-  return first === undefined ? undefined : () => void navigate(target(first, search));
+  return first === undefined ? undefined : () => void navigate(ticketTarget(first, search));
 }

@@ -33,7 +33,7 @@ export const Route = createFileRoute('/agent/tickets/$ticketId')({
   pendingMs: 100,
   pendingMinMs: 0,
   pendingComponent: function PendingTicketRoute() {
-    return <TicketPending id={Number(Route.useParams().ticketId)} />;
+    return <TicketPending id={Number(Route.useParams().ticketId)} search={Route.useSearch()} />;
   },
   notFoundComponent: function MissingTicketRoute() {
     return <MissingTicket number={Route.useParams().ticketId} search={Route.useSearch()} />;
