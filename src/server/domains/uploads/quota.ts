@@ -3,35 +3,36 @@ import { invalid } from '#shared/errors.ts';
 import { uploadTexts } from '#shared/uploads.ts';
 import { withDb } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/connect.ts';
+import { rows } from '../../platform/db/statements.ts';
 import type { Services } from '../../platform/services.ts';
 import { readSettings } from '../settings/service.ts';
 import type { Owner } from './policy.ts';
 import { fileEntries, uploads } from './tables.ts';
 
 const sum = (column: typeof fileEntries.file_size | typeof uploads.size) =>
-  sql<string>`coalesce(sum(${column}), 0)::text`;
+  sql<string>`coalesce(sum(${column}), 0)::bigint`;
 
-async function stored({ db }: Pick<Services, 'db'>, condition: SQL): Promise<number> {
-  const [row] = await db
+/**
+ * Bytes of the files and the announced uploads that fit the conditions. Announced ones count, so that concurrent ones can
+ * not exceed the quota; one statement, so that none is missed that becomes a file meanwhile.
+ */
+async function usedBytes({ db }: Pick<Services, 'db'>, files: SQL, announced: SQL): Promise<number> {
+  const stored = db
     .select({ bytes: sum(fileEntries.file_size) })
     .from(fileEntries)
-    .where(condition);
-  return Number(row?.bytes ?? 0);
-}
-
-/** Announced uploads count as well, so that concurrent ones can not exceed the quota. */
-async function announced({ db }: Pick<Services, 'db'>, whose: SQL): Promise<number> {
-  const [row] = await db
+    .where(files);
+  const underWay = db
     .select({ bytes: sum(uploads.size) })
     .from(uploads)
     .where(
       and(
-        whose,
+        announced,
         isNull(uploads.aborted_at),
         gt(uploads.expires_at, sql`now()`),
         sql`not exists (select from file_entries where file_entries.upload_key = ${uploads.key})`,
       ),
     );
+  const [row] = await rows<{ bytes: string }>(db, sql`select ((${stored}) + (${underWay}))::text as bytes`);
   return Number(row?.bytes ?? 0);
 }
 
@@ -46,15 +47,16 @@ export async function assertWithinQuota(
   if (file.size > max_size)
     throw invalid({ file: [uploadTexts.tooLarge(file.name, max_size)] }, 'file_too_large');
   if (user_quota !== null && owner.user_id !== null) {
-    const used =
-      (await stored(services, eq(fileEntries.user_id, owner.user_id))) +
-      (await announced(services, eq(uploads.user_id, owner.user_id)));
+    const { user_id } = owner;
+    const used = await usedBytes(services, eq(fileEntries.user_id, user_id), eq(uploads.user_id, user_id));
     if (used + file.size > user_quota) throw invalid({ file: [uploadTexts.full(user_quota)] }, 'quota');
   }
   if (workspace_quota !== null && workspaceId) {
-    const used =
-      (await stored(services, eq(fileEntries.workspace_id, workspaceId))) +
-      (await announced(services, sql`(${uploads.file} ->> 'workspace_id')::integer = ${workspaceId}`));
+    const used = await usedBytes(
+      services,
+      eq(fileEntries.workspace_id, workspaceId),
+      sql`(${uploads.file} ->> 'workspace_id')::integer = ${workspaceId}`,
+    );
     if (used + file.size > workspace_quota)
       throw invalid({ file: [uploadTexts.full(workspace_quota)] }, 'quota');
   }
