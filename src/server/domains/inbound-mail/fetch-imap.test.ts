@@ -16,7 +16,8 @@ import { countInbound } from './service.ts';
 import { watchMailboxes } from './watch.ts';
 
 const product = testProduct();
-const lmtp = createTransport({ host: '127.0.0.1', port: Number(process.env.TEST_LMTP_PORT), lmtp: true });
+const lmtpServer = { host: '127.0.0.1', port: Number(process.env.TEST_LMTP_PORT), lmtp: true };
+const lmtp = createTransport(lmtpServer);
 const inbound = {
   kind: 'imap',
   host: '127.0.0.1',
@@ -186,15 +187,18 @@ it('a folder of many messages is fetched batch after batch, without waiting for 
   await update({ folder: 'INBOX', after: 'keep' });
   const before = (await fetchAll()).counters.stored;
   const subjects = Array.from({ length: 210 }, (_, index) => `Old ${index}`);
+  // The server answers only so many connections at a time.
+  const pooled = createTransport({ ...lmtpServer, pool: true });
   await Promise.all(
     subjects.map((subject) =>
-      lmtp.sendMail({
+      pooled.sendMail({
         envelope: { from: 'outside@outside.example', to: 'support@desk.example' },
         // Mails of programs are quarantined, which is quick.
         raw: rawMail({ from: newEmail(), subject, headers: ['Auto-Submitted: auto-generated'] }),
       }),
     ),
   );
+  pooled.close();
   await fetchEveryMailbox(product.services);
   await product.services.jobs.drain(product.services);
   expect((await fetchAll()).counters.stored).toBe(before + subjects.length);
