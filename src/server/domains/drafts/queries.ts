@@ -37,7 +37,7 @@ const columns = {
 };
 
 /** The columns that say who sees a ticket. */
-export const access = {
+const access = {
   user_id: tickets.user_id,
   assigned_to: tickets.assigned_to,
   group_id: tickets.group_id,

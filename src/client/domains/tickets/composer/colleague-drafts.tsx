@@ -31,6 +31,9 @@ const nameOf = ({ mode, user }: ColleagueDraft, translate: Translate) => {
   return translate(':name has an unsent reply', { name });
 };
 
+/** The same map at each render: the text is prepared once. */
+const noImages: ReadonlyMap<string, string> = new Map();
+
 /** Text and files of a shared draft; its remote images are not loaded. */
 function DraftContent({ body, uploads }: NonNullable<ColleagueDraft['draft']>) {
   const [openId, setOpenId] = useState<number | null>(null);
@@ -38,7 +41,7 @@ function DraftContent({ body, uploads }: NonNullable<ColleagueDraft['draft']>) {
   const pictures = uploads.filter(isShown);
   return (
     <>
-      <MessageBody html={body} files={pictures} onOpen={setOpenId} remoteImages={new Map()} />
+      <MessageBody html={body} files={pictures} onOpen={setOpenId} remoteImages={noImages} />
       <MessageFiles files={uploads.filter(({ id }) => !inText.has(id))} onOpen={setOpenId} />
       {pictures.length > 0 && (
         <ImageViewer pictures={pictures} openId={openId} onOpen={setOpenId} onClose={() => setOpenId(null)} />
