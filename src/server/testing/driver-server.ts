@@ -9,8 +9,8 @@ export interface DriverLine {
   far: Socket;
 }
 
-/** How a statement is answered: one that is held is done as soon as the next one has come. */
-export type Answer = (statement: string, line: DriverLine) => 'done' | 'refused' | 'held';
+/** How a statement is answered: one that is held is done as soon as the next one has come; `ended` ends the line. */
+export type Answer = (statement: string, line: DriverLine) => 'done' | 'refused' | 'held' | 'ended';
 
 const message = (type: string, ...parts: (Buffer | string | number)[]) => {
   const body = Buffer.concat(
@@ -27,6 +27,7 @@ const message = (type: string, ...parts: (Buffer | string | number)[]) => {
 
 const noParameters = message('t', Buffer.alloc(2));
 const refusal = message('E', 'SERROR\0', 'C25006\0', 'Mnot now\0', '\0');
+const ending = message('E', 'SFATAL\0', 'VFATAL\0', 'C57P01\0', 'Mover\0', '\0');
 const tagOf = (statement: string) =>
   (/^(begin|commit|rollback)/.exec(statement)?.[1] ?? 'select 0').toUpperCase();
 
@@ -108,6 +109,7 @@ class Session {
     if (answer === 'held') this.#held = this.#statement;
     if (answer === 'done') this.#finish(this.#statement);
     if (answer === 'refused') this.#send(refusal);
+    if (answer === 'ended') this.line.far.end(ending);
   }
 
   #finish(statement: string): void {

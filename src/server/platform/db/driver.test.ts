@@ -7,7 +7,8 @@ import { openDriverServer } from '../../testing/driver-server.ts';
 
 /*
  * Each change of `patches/` to the driver: data for a closed connection is refused, nothing is thrown outside of
- * promises, a transaction does not wait for the answer to its begin.
+ * promises, every statement gets its own answer or none, a transaction has no other connection than its own and does
+ * not wait for the answer to its begin.
  */
 
 type Server = Awaited<ReturnType<typeof openDriverServer>>;
@@ -108,6 +109,119 @@ describe('the driver of PostgreSQL', () => {
     expect(late).toBe('CONNECTION_CLOSED');
     expect(await within(sql`select 2`)).toEqual([]);
     expect(server.statements).toEqual(['select 1', 'select 2']);
+  });
+
+  it('sends nothing of a transaction over the line that others have after it', async () => {
+    await open({}, { max: 1 });
+    let late: unknown;
+    const nested: unknown[] = [];
+    const transaction = sql.begin(async (tx) => {
+      await tx`select 1`;
+      await tx
+        .savepoint(async (inner) => {
+          server.cut();
+          expect(await within(sql`select 'other'`.catch(() => sql`select 'other'`))).toEqual([]);
+          nested.push(await refused(inner`select 2`));
+          throw new Error('the work failed');
+        })
+        .catch((error: unknown) => nested.push(error));
+      late = await refused(tx`select 3`);
+    });
+    expect(await refused(transaction)).toBe('CONNECTION_CLOSED');
+    await expect.poll(() => late, { timeout: 10_000 }).toBe('CONNECTION_CLOSED');
+    expect(nested[0]).toBe('CONNECTION_CLOSED');
+    expect(await within(sql`select 4`)).toEqual([]);
+    expect(server.statements.filter((statement) => statement !== "select 'other'")).toEqual([
+      'begin',
+      'select 1',
+      'savepoint "s0"',
+      'select 4',
+    ]);
+  });
+
+  it('refuses the statements of a transaction that wait for another one when its line goes', async () => {
+    await open({ answer: (statement) => (statement.startsWith('select $1') ? 'held' : 'done') });
+    let waiting: unknown;
+    const transaction = sql.begin(async (tx) => {
+      const both = Promise.all([refused(tx`select ${'1'}`), refused(tx`select ${'2'}`)]);
+      await expect.poll(() => server.statements.length, { timeout: 10_000 }).toBeGreaterThan(0);
+      await sleep(100);
+      server.cut();
+      waiting = await both;
+    });
+    expect(await refused(transaction)).toBe('CONNECTION_CLOSED');
+    await expect.poll(() => waiting, { timeout: 10_000 }).toEqual(['CONNECTION_CLOSED', 'CONNECTION_CLOSED']);
+  });
+
+  it('gives no statement the answer of another one after a line broke in a transaction', async () => {
+    await open(
+      {
+        answer: (statement, { near }) => {
+          if (statement === "select 'broken'") {
+            near.destroy(Object.assign(new Error('broken'), { code: 'ECONNRESET' }));
+          }
+          return 'done';
+        },
+      },
+      { max: 1 },
+    );
+    expect(await refused(sql.begin((tx) => tx`select 'broken'`))).toBe('ECONNRESET');
+    for (const statement of ['select 1', 'select 2', 'select 3']) {
+      expect(await within(sql.unsafe(statement))).toMatchObject({ command: 'SELECT' });
+    }
+    expect(server.statements.slice(-3)).toEqual(['select 1', 'select 2', 'select 3']);
+  });
+
+  it('refuses the one statement that can not be written, and answers those before and after it', async () => {
+    await open({ answer: (statement) => (statement === 'select 1' ? 'held' : 'done') }, { max: 1 });
+    const answers = await within(
+      sql
+        .begin((tx) =>
+          Promise.all([
+            refused(tx`select 1`),
+            refused(tx`select ${undefined as unknown as string}`),
+            refused(tx`select 3`),
+          ]),
+        )
+        .catch((error: { code?: string }) => error.code),
+    );
+    expect(answers).toBe('UNDEFINED_VALUE');
+    expect(await within(sql`select 4`)).toEqual([]);
+    expect(server.statements).toEqual(['begin', 'select 1', 'select 3', 'rollback', 'select 4']);
+  });
+
+  it('refuses nothing on a new line for the reason that ended the one before', async () => {
+    await open({ answer: (statement) => (statement === "select 'last'" ? 'ended' : 'done') }, { max: 1 });
+    await sql`select 1`;
+    expect(await refused(sql`select 'last'`)).toBe('57P01');
+    expect(await within(sql`select 2`)).toEqual([]);
+  });
+
+  it('sends nothing of a transaction after its end', async () => {
+    await open({}, { max: 1 });
+    const leaked = await sql.begin(async (tx) => {
+      await tx`select 1`;
+      return { tx };
+    });
+    expect(await refused(leaked.tx`select 2`)).toBe('CONNECTION_CLOSED');
+    expect(server.statements).toEqual(['begin', 'select 1', 'commit']);
+  });
+
+  it('sends nothing for who reserved a line over the one after it, and gives back no closed one', async () => {
+    await open({}, { max: 1 });
+    await sql`select 0`;
+    const reserved = await sql.reserve();
+    await reserved`select 1`;
+    server.cut();
+    expect(await within(sql`select 'other'`.catch(() => sql`select 'other'`))).toEqual([]);
+    expect(await refused(reserved`select 2`)).toBe('CONNECTION_CLOSED');
+    reserved.release();
+    expect(await within(sql`select 3`)).toEqual([]);
+    expect(server.statements.filter((statement) => statement !== "select 'other'")).toEqual([
+      'select 0',
+      'select 1',
+      'select 3',
+    ]);
   });
 
   it('throws nothing where a line breaks while it asks for the types', async () => {
