@@ -1,7 +1,7 @@
 import { Button, Collapse, Group, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPencil } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { api } from '#client/platform/api/api.ts';
 import { useLiveEvents } from '#client/platform/realtime/live-events.ts';
 import { RelativeTime } from '#client/platform/time/relative-time.tsx';
@@ -9,11 +9,8 @@ import { type Translate, useTranslate } from '#client/platform/translation/use-t
 import type { ColleagueDraft } from '#shared/drafts.ts';
 import type { ComposedType } from '#shared/message-types.ts';
 import type { PresentPerson } from '#shared/presence.ts';
-import { ImageViewer } from '../../uploads/files/image-viewer.tsx';
-import { fileIdsIn } from '../attachments/file-links.ts';
-import { isShown, MessageFiles } from '../attachments/message-files.tsx';
-import { MessageBody } from '../conversation/message-body.tsx';
 import { editableHtml } from '../conversation/quote.ts';
+import { TextWithFiles } from '../conversation/text-with-files.tsx';
 import notice from '../drafts/draft-notice.module.css';
 import classes from './colleague-drafts.module.css';
 
@@ -31,24 +28,8 @@ const nameOf = ({ mode, user }: ColleagueDraft, translate: Translate) => {
   return translate(':name has an unsent reply', { name });
 };
 
-/** The same map at each render: the text is prepared once. */
+/** Remote images of a draft are not loaded. The same map at each render: the text is prepared once. */
 const noImages: ReadonlyMap<string, string> = new Map();
-
-/** Text and files of a shared draft; its remote images are not loaded. */
-function DraftContent({ body, uploads }: NonNullable<ColleagueDraft['draft']>) {
-  const [openId, setOpenId] = useState<number | null>(null);
-  const inText = fileIdsIn(body);
-  const pictures = uploads.filter(isShown);
-  return (
-    <>
-      <MessageBody html={body} files={pictures} onOpen={setOpenId} remoteImages={noImages} />
-      <MessageFiles files={uploads.filter(({ id }) => !inText.has(id))} onOpen={setOpenId} />
-      {pictures.length > 0 && (
-        <ImageViewer pictures={pictures} openId={openId} onOpen={setOpenId} onClose={() => setOpenId(null)} />
-      )}
-    </>
-  );
-}
 
 function Announced({
   drafted,
@@ -83,7 +64,7 @@ function Announced({
       {draft !== null && (
         <Collapse id={id} expanded={isOpen}>
           <div className={classes.content}>
-            <DraftContent {...draft} />
+            <TextWithFiles body={draft.body} uploads={draft.uploads} remoteImages={noImages} />
           </div>
           <Button
             size="compact-sm"
