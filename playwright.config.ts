@@ -32,6 +32,7 @@ export default defineConfig({
     baseURL: process.env.E2E_URL,
     // Ends what hangs before the test does, so that the report says what it waited for.
     actionTimeout: 90_000,
+    navigationTimeout: 90_000,
     browserName: 'chromium',
     locale: 'en-US',
     timezoneId: 'UTC',

@@ -73,7 +73,8 @@ export const test = base.extend<Journey>({
       await watchContext(context, problems.seen);
       await use(problems);
       const left = problems.seen.filter((text) => !problems.allowed.some((pattern) => pattern.test(text)));
-      expect(left, 'errors in the browser').toEqual([]);
+      // In one line, which is all that the summary of a run shows of a message.
+      expect(left, `errors in the browser: ${left.join(' | ').replaceAll(/\s+/g, ' ')}`).toEqual([]);
     },
     { auto: true },
   ],
