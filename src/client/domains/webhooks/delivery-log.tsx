@@ -17,10 +17,9 @@ import { api } from '../../platform/api/api.ts';
 import { RelativeTime } from '../../platform/time/relative-time.tsx';
 import { toast, toastError } from '../../platform/toast/toast.tsx';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
+import { CursorRows } from '../../shell/list/cursor-rows.tsx';
 import { NothingFound } from '../../shell/list/nothing-found.tsx';
-import { LoadFailure } from '../../shell/load-failure.tsx';
-import { ListSkeleton } from '../../ui/list-skeleton.tsx';
-import { Row, RowList } from '../../ui/row-list.tsx';
+import { Row } from '../../ui/row-list.tsx';
 
 /** How often the log looks again while something is on its way. */
 const lookAgainMs = 3000;
@@ -56,28 +55,24 @@ export function DeliveryLog({ id, mayReplay }: { id: number; mayReplay: boolean 
         ]}
         onChange={(value) => setState(value === 'all' ? undefined : (value as DeliveryState))}
       />
-      {deliveries === undefined && !list.isError && <ListSkeleton rows={4} label={translate('Loading')} />}
-      {deliveries === undefined && list.isError && <LoadFailure onRetry={() => void list.refetch()} />}
-      {deliveries?.length === 0 && state !== undefined && (
-        <NothingFound onClear={() => setState(undefined)} />
-      )}
-      {deliveries?.length === 0 && state === undefined && (
-        <Text size="sm" c="dimmed">
-          {translate('No deliveries yet. Each event that is sent to this webhook is listed here.')}
-        </Text>
-      )}
-      {deliveries !== undefined && deliveries.length > 0 && (
-        <RowList label={translate('Deliveries')}>
-          {deliveries.map((delivery) => (
-            <DeliveryRow key={delivery.id} delivery={delivery} onOpen={() => setOpened(delivery.id)} />
-          ))}
-        </RowList>
-      )}
-      {list.hasNextPage && (
-        <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {translate('Load more')}
-        </Button>
-      )}
+      <CursorRows
+        label={translate('Deliveries')}
+        list={list}
+        items={deliveries}
+        empty={
+          state === undefined ? (
+            <Text size="sm" c="dimmed" p="md">
+              {translate('No deliveries yet. Each event that is sent to this webhook is listed here.')}
+            </Text>
+          ) : (
+            <NothingFound onClear={() => setState(undefined)} />
+          )
+        }
+      >
+        {(delivery) => (
+          <DeliveryRow key={delivery.id} delivery={delivery} onOpen={() => setOpened(delivery.id)} />
+        )}
+      </CursorRows>
       <DeliveryDialog
         delivery={deliveries?.find((delivery) => delivery.id === opened) ?? null}
         mayReplay={mayReplay}

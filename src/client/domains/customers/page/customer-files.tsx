@@ -1,13 +1,13 @@
-import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
+import { Anchor, Group, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { api } from '#client/platform/api/api.ts';
 import { RelativeTime } from '#client/platform/time/relative-time.tsx';
 import { useSizeText } from '#client/platform/translation/use-size-text.ts';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
-import { ListStates } from '#client/shell/list/list-states.tsx';
+import { CursorRows } from '#client/shell/list/cursor-rows.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { newTab } from '#client/ui/external-link.ts';
-import { Row, RowList } from '#client/ui/row-list.tsx';
+import { Row } from '#client/ui/row-list.tsx';
 import { SettingsSection } from '#client/ui/settings-section.tsx';
 import { FileIcon } from '../../uploads/files/file-icon.tsx';
 import { filesInput } from './customer-input.ts';
@@ -22,10 +22,11 @@ export function CustomerFiles({ id }: { id: number }) {
   return (
     <SettingsSection id="files" title={translate('Files')}>
       <Stack gap="sm">
-        <ListStates
+        <CursorRows
+          label={translate('Files')}
+          list={list}
           items={list.data?.pages.flatMap(({ data }) => data)}
-          isFailed={list.isError}
-          onRetry={() => void list.refetch()}
+          moreLabel={translate('Show older')}
           empty={
             <EmptyState
               order={3}
@@ -34,48 +35,31 @@ export function CustomerFiles({ id }: { id: number }) {
             />
           }
         >
-          {(files) => (
-            <RowList label={translate('Files')}>
-              {files.map(({ file, ticket, sent_at }) => (
-                <Row key={`${file.id}-${ticket.id}`} icon={<FileIcon type={file.type} size={20} />}>
-                  <Anchor href={file.url} {...newTab} size="sm" fw={550} dir="auto">
-                    {file.name}
-                  </Anchor>
-                  <Group gap={6}>
-                    <Text size="xs" c="dimmed">
-                      {sizeText(file.file_size)}
-                    </Text>
-                    <Text size="xs" c="dimmed">
-                      <RelativeTime value={sent_at} />
-                    </Text>
-                    <Anchor
-                      size="xs"
-                      dir="auto"
-                      renderRoot={(props) => (
-                        <Link
-                          to="/agent/tickets/$ticketId"
-                          params={{ ticketId: String(ticket.id) }}
-                          {...props}
-                        />
-                      )}
-                    >
-                      {ticket.subject}
-                    </Anchor>
-                  </Group>
-                </Row>
-              ))}
-            </RowList>
+          {({ file, ticket, sent_at }) => (
+            <Row key={`${file.id}-${ticket.id}`} icon={<FileIcon type={file.type} size={20} />}>
+              <Anchor href={file.url} {...newTab} size="sm" fw={550} dir="auto">
+                {file.name}
+              </Anchor>
+              <Group gap={6}>
+                <Text size="xs" c="dimmed">
+                  {sizeText(file.file_size)}
+                </Text>
+                <Text size="xs" c="dimmed">
+                  <RelativeTime value={sent_at} />
+                </Text>
+                <Anchor
+                  size="xs"
+                  dir="auto"
+                  renderRoot={(props) => (
+                    <Link to="/agent/tickets/$ticketId" params={{ ticketId: String(ticket.id) }} {...props} />
+                  )}
+                >
+                  {ticket.subject}
+                </Anchor>
+              </Group>
+            </Row>
           )}
-        </ListStates>
-        {list.hasNextPage && (
-          <Button
-            variant="default"
-            loading={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
-          >
-            {translate('Show older')}
-          </Button>
-        )}
+        </CursorRows>
       </Stack>
     </SettingsSection>
   );

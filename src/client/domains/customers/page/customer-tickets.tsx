@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, SegmentedControl, Stack, Text } from '@mantine/core';
+import { Anchor, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { IconTicket } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -6,9 +6,9 @@ import { useState } from 'react';
 import { api } from '#client/platform/api/api.ts';
 import { RelativeTime } from '#client/platform/time/relative-time.tsx';
 import { type Translate, useTranslate } from '#client/platform/translation/use-translate.ts';
-import { ListStates } from '#client/shell/list/list-states.tsx';
+import { CursorRows } from '#client/shell/list/cursor-rows.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import { Row, RowList } from '#client/ui/row-list.tsx';
+import { Row } from '#client/ui/row-list.tsx';
 import { SettingsSection } from '#client/ui/settings-section.tsx';
 import {
   type CustomerTicket,
@@ -80,10 +80,11 @@ export function CustomerTickets({ id }: { id: number }) {
           value={state}
           onChange={(value) => setState(value as CustomerTicketState)}
         />
-        <ListStates
+        <CursorRows
+          label={translate('Tickets')}
+          list={list}
           items={list.data?.pages.flatMap(({ data }) => data)}
-          isFailed={list.isError}
-          onRetry={() => void list.refetch()}
+          moreLabel={translate('Show older')}
           empty={
             <EmptyState
               order={3}
@@ -98,23 +99,8 @@ export function CustomerTickets({ id }: { id: number }) {
             />
           }
         >
-          {(tickets) => (
-            <RowList label={translate('Tickets')}>
-              {tickets.map((ticket) => (
-                <TicketRow key={ticket.id} ticket={ticket} />
-              ))}
-            </RowList>
-          )}
-        </ListStates>
-        {list.hasNextPage && (
-          <Button
-            variant="default"
-            loading={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
-          >
-            {translate('Show older')}
-          </Button>
-        )}
+          {(ticket) => <TicketRow key={ticket.id} ticket={ticket} />}
+        </CursorRows>
       </Stack>
     </SettingsSection>
   );
