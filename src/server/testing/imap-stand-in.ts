@@ -3,8 +3,8 @@ import { createServer, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 
 /**
- * An IMAP server with one empty folder, to which people sign in by XOAUTH2 alone. Dovecot can do the same with a server
- * for tokens behind it, which tests have not.
+ * An IMAP server with one empty folder, to which people sign in by XOAUTH2 alone, for tests that need no mail: those
+ * with mail have Dovecot.
  */
 export async function startImapStandIn(isKnown: (user: string, token: string) => Promise<boolean>) {
   const open = new Set<Socket>();

@@ -24,7 +24,13 @@ export interface OidcServer {
   stop(): Promise<void>;
 }
 
-const paths = { authorization: '/o/oauth2/v2/auth', token: '/token', userinfo: '/v1/userinfo' };
+const paths = {
+  authorization: '/o/oauth2/v2/auth',
+  token: '/token',
+  userinfo: '/v1/userinfo',
+  // Where a mail server asks whose token it was given: `scripts/with-imap.sh` has it too.
+  introspection: '/token/introspection',
+};
 
 const loginForm = `<!doctype html>
 <html lang="en">
@@ -66,7 +72,7 @@ function createProvider(url: string, redirectUri: string, accounts: Map<string, 
     scopes: ['openid', 'email', 'profile', 'https://mail.google.com/'],
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] },
     cookies: { keys: ['a key for cookies that are worth nothing'] },
-    features: { devInteractions: { enabled: false } },
+    features: { devInteractions: { enabled: false }, introspection: { enabled: true } },
     findAccount: async (_ctx, sub) => ({
       accountId: sub,
       claims: async () => ({ sub, ...accounts.get(sub) }),
@@ -109,8 +115,11 @@ async function interact(provider: Provider, request: IncomingMessage, response: 
   await provider.interactionFinished(request, response, result);
 }
 
-/** A real OpenID provider on this machine with Google's paths: it insists on PKCE, and a code counts once. */
-export async function startOidcServer(): Promise<OidcServer> {
+/**
+ * A real OpenID provider on this machine with Google's paths: it insists on PKCE, and a code counts once. It listens on
+ * a port of its own unless another one is given.
+ */
+export async function startOidcServer(port = 0): Promise<OidcServer> {
   const accounts = new Map<string, OidcAccount>();
   let provider: Provider | null = null;
   const server = createServer((request, response) => {
@@ -121,7 +130,7 @@ export async function startOidcServer(): Promise<OidcServer> {
       response.end(String(error));
     });
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     url,

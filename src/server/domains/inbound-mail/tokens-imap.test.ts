@@ -1,0 +1,80 @@
+import { createTransport } from 'nodemailer';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Mailbox } from '#shared/mailboxes.ts';
+import type { Browser } from '../../testing/browser.ts';
+import { newEmail } from '../../testing/factories.ts';
+import { testProduct } from '../../testing/harness.ts';
+import { openMailbox, rawMail } from '../../testing/inbound-mails.ts';
+import { startOidcServer, walkThrough } from '../../testing/oidc-server.ts';
+import { dropAccessToken } from '../mailboxes/oauth.ts';
+import { fetchMailbox } from './fetch.ts';
+
+/* A mailbox that signs in by a token, on a mail server that asks the provider whose it is. */
+
+const site = 'http://localhost:3000';
+const oidc = await startOidcServer(Number(process.env.TEST_OAUTH_PORT));
+const register = () => oidc.register(site, '/admin/mailboxes');
+register();
+const product = testProduct({
+  ...oidc.environment,
+  GOOGLE_MAIL_CLIENT_ID: oidc.environment.GOOGLE_CLIENT_ID ?? '',
+  GOOGLE_MAIL_CLIENT_SECRET: oidc.environment.GOOGLE_CLIENT_SECRET ?? '',
+});
+const inbound = {
+  kind: 'imap',
+  host: '127.0.0.1',
+  port: Number(process.env.TEST_IMAP_PORT),
+  tls: false,
+  auth: 'google',
+  username: 'tokens@desk.example',
+};
+const lmtp = createTransport({ host: '127.0.0.1', port: Number(process.env.TEST_LMTP_PORT), lmtp: true });
+
+let admin: Browser;
+let id = 0;
+beforeAll(async () => {
+  ({ admin, mailbox: id } = await openMailbox(product, { inbound }));
+});
+afterAll(() => oidc.stop());
+
+/** Agrees at the provider, signed in there as that account. */
+async function connectAs(account: string) {
+  oidc.accounts.set(account, {});
+  const { url } = await admin.trpc.mailboxes.connect.mutate({ id });
+  const { searchParams } = new URL(await walkThrough(url, account));
+  const [state, code, error] = ['state', 'code', 'error'].map((name) => searchParams.get(name));
+  await admin.trpc.mailboxes.finishConnection.mutate({ state: state ?? '', code, error });
+}
+
+const deliver = (subject: string) =>
+  lmtp.sendMail({
+    envelope: { from: 'outside@outside.example', to: inbound.username },
+    raw: rawMail({ from: newEmail(), subject }),
+  });
+
+async function fetchAll(): Promise<Mailbox> {
+  await fetchMailbox(product.services, id);
+  await product.services.jobs.drain(product.services);
+  return (await admin.get<{ mailbox: Mailbox }>(`/api/v1/mailboxes/${id}`)).body.mailbox;
+}
+
+it('fetches with the token of its own account, and with no other', async () => {
+  await deliver('One');
+  await connectAs('somebody@desk.example');
+  expect((await fetchAll()).last_error).toContain('The mail server rejected the connection.');
+  await connectAs(inbound.username);
+  const fetched = await fetchAll();
+  expect(fetched).toMatchObject({ last_error: null, counters: { on_server: 1, stored: 1, handled: 1 } });
+});
+
+it('says so when its provider takes the token back, and fetches what came meanwhile once it is connected again', async () => {
+  register();
+  await deliver('Two');
+  expect((await fetchAll()).last_error).toContain('The mail server rejected the connection.');
+  dropAccessToken(product.services, id);
+  expect((await fetchAll()).last_error).toBe(
+    'Google no longer accepts the connection. Connect the mailbox again.',
+  );
+  await connectAs(inbound.username);
+  expect(await fetchAll()).toMatchObject({ last_error: null, counters: { stored: 2, handled: 2 } });
+});
