@@ -11,11 +11,12 @@ import { maxBulkIds } from '#shared/bulk.ts';
 import { queueFolders } from '#shared/ticket-states.ts';
 import { load } from './load.ts';
 import { seed } from './seed.ts';
+import { type Times, tableOfTimes, timed } from './times.ts';
 
 const usage = `Usage: scripts/with-postgres.sh npm run bench:agents-work -- [--tickets 10000,1000000] [--rounds 40] [--bulk 5000]
 
-Whether agents' work takes longer among many tickets: each folder, the counts, a ticket with 200 messages, searches, a merge,
-and a bulk change, during which others open tickets. In milliseconds, on the server of DATABASE_URL (an empty database).
+Whether agents' work takes longer among many tickets: each folder, the counts, a ticket with 200 messages, a merge, and a
+bulk change, during which others open tickets. In milliseconds, on the server of DATABASE_URL (an empty database).
 `;
 
 const { values: asked } = parseArgs({
@@ -29,12 +30,6 @@ const { values: asked } = parseArgs({
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
-const at = (share: number, values: readonly number[]) =>
-  values.toSorted((one, other) => one - other)[Math.floor(values.length * share)] ?? 0;
-
-/** Milliseconds by name, in the order of their first measurement. */
-type Times = Map<string, number[]>;
-
 const { DATABASE_URL } = process.env;
 
 interface Prepared {
@@ -44,30 +39,6 @@ interface Prepared {
   pairs: number[][];
   /** Tickets of a bulk change. */
   many: number[];
-  /** Queries of each kind, one for each round. */
-  queries: Record<string, string[]>;
-}
-
-const swapped = (word: string) => `${word.slice(0, 2)}${word[3]}${word[2]}${word.slice(4)}`;
-
-/** Queries from the words of tickets all over the table: the commoner a word, the more often it is among them. */
-async function queriesOf(sql: postgres.Sql, rounds: number): Promise<Prepared['queries']> {
-  const found = await sql<{ text: string }[]>`
-    select subject || ' ' || regexp_replace(body, '<[^>]*>', ' ', 'g') as text
-    from generate_series(1, ${rounds}) n
-    cross join lateral (select id, subject from tickets
-      where id >= (select max(id) from tickets)::bigint * n / ${rounds + 1} order by id limit 1) ticket
-    cross join lateral (select body from replies where ticket_id = ticket.id order by id limit 1) message`;
-  const words = found.map(({ text }) => text.match(/\b[a-z]{6,}\b/g) ?? ['printer', 'margins']);
-  const one = words.map((some, round) => some[round % some.length] ?? '');
-  const other = words.map((some, round) => some[(round * 7 + 3) % some.length] ?? '');
-  return {
-    'one word': one,
-    'two words of a ticket': one.map((word, round) => `${word} ${other[round]}`),
-    'a beginning of three letters': one.map((word) => word.slice(0, 3)),
-    'a misspelt word': one.map(swapped),
-    'a word and operators': one.map((word) => `${word} status:open assignee:none`),
-  };
 }
 
 async function prepare(url: string, rounds: number): Promise<Prepared> {
@@ -83,18 +54,10 @@ async function prepare(url: string, rounds: number): Promise<Prepared> {
     const pairs = Array.from({ length: rounds }, (_, round) => rest.slice(round * 2, round * 2 + 2));
     const many = await sql<{ id: number }[]>`select id from tickets
       where id < ${rest.at(-1) ?? 0} order by id desc limit ${asked.bulk}`;
-    return { long, pairs, many: many.map(({ id }) => id), queries: await queriesOf(sql, rounds) };
+    return { long, pairs, many: many.map(({ id }) => id) };
   } finally {
     await sql.end();
   }
-}
-
-/** How long a call takes that must succeed. */
-async function timed(name: string, into: Times, call: () => Promise<{ status: number }>): Promise<void> {
-  const begun = performance.now();
-  const { status } = await call();
-  if (status >= 300) throw new Error(`${name} answered ${status}.`);
-  into.set(name, [...(into.get(name) ?? []), performance.now() - begun]);
 }
 
 /** Changes tickets, a thousand a call; meanwhile another is opened again and again. */
@@ -119,7 +82,7 @@ async function changeMany(agent: Browser, long: number, ids: readonly number[], 
 }
 
 async function measure(url: string, rounds: number): Promise<Times> {
-  const { long, pairs, many, queries } = await prepare(url, rounds);
+  const { long, pairs, many } = await prepare(url, rounds);
   const product = await startProduct({ ...load, DATABASE_URL: url, SEED: 'none' });
   const times: Times = new Map();
   try {
@@ -131,13 +94,6 @@ async function measure(url: string, rounds: number): Promise<Times> {
         await timed(`Folder ${folder}`, into, () => agent.get(`/api/v1/tickets/queue?folder=${folder}`));
       await timed('Counts', into, () => agent.get('/api/v1/tickets/counts'));
       await timed('Ticket of 200 messages', into, () => agent.get(`/api/v1/tickets/${long}`));
-    }
-    for (const [kind, texts] of Object.entries(queries)) {
-      for (const query of texts) {
-        const search = (path: string) => agent.get(`/api/v1/${path}${encodeURIComponent(query)}`);
-        await timed(`Search of tickets, ${kind}`, times, () => search('search?types=tickets&query='));
-        await timed(`Search of everything, ${kind}`, times, () => search('search?query='));
-      }
     }
     for (const [one = 0, other = 0] of pairs)
       await timed('Merge', times, () =>
@@ -168,13 +124,5 @@ try {
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
-const [first] = measured;
-say(`\n| p50 (p95), milliseconds | ${sizes.map((size) => `${size} tickets`).join(' | ')} | ratio |`);
-say(`|${'---|'.repeat(sizes.length + 2)}`);
-for (const name of first?.keys() ?? []) {
-  const values = measured.map((times) => times.get(name) ?? []);
-  const ratio = at(0.5, values.at(-1) ?? []) / at(0.5, values[0] ?? []);
-  const cells = values.map((all) => `${at(0.5, all).toFixed(1)} (${at(0.95, all).toFixed(1)})`);
-  say(`| ${name} | ${cells.join(' | ')} | ${ratio.toFixed(2)} |`);
-}
+say(`\n${tableOfTimes(sizes, measured)}`);
 process.exit(0);
