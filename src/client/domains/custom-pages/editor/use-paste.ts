@@ -44,7 +44,7 @@ export function usePaste(onFiles: ((files: readonly File[]) => void) | null) {
       return true;
     }
     if (!looksLikeMarkdown(text)) return false;
-    void readMarkdown(text).then((html) => current.chain().focus().insertContent(clean(html)).run());
+    void readMarkdown(text).then((html) => current.commands.insertContent(clean(html)));
     return true;
   };
 

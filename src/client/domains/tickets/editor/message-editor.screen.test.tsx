@@ -73,3 +73,22 @@ it('leaves the focus with a field that somebody went on to while the editor was 
   await waitFor(async () => expect((await field()).getAttribute('contenteditable')).toBe('true'));
   expect(document.activeElement).toBe(subject);
 });
+
+it('takes the focus once, and not back from a field that somebody goes on to at once', async () => {
+  await showScreen(<Form />);
+  const subject = screen.getByRole('textbox', { name: 'Subject' });
+  arrive();
+  let taken = 0;
+  const goOn = ({ target }: FocusEvent) => {
+    if (!(target instanceof HTMLElement) || target.getAttribute('contenteditable') !== 'true') return;
+    taken += 1;
+    queueMicrotask(() => subject.focus());
+  };
+  document.addEventListener('focusin', goOn);
+  fireEvent.input(subject, { target: { value: 'No ink' } });
+  await waitFor(() => expect(taken).toBe(1));
+  for (let frame = 0; frame < 3; frame += 1) await new Promise((drawn) => requestAnimationFrame(drawn));
+  document.removeEventListener('focusin', goOn);
+  expect(taken).toBe(1);
+  expect(document.activeElement).toBe(subject);
+});

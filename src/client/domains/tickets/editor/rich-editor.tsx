@@ -27,10 +27,13 @@ import { useMentionMenu } from './use-mention-menu.ts';
 const isLinkKey = (event: KeyboardEvent) =>
   event.key.toLowerCase() === 'k' && (event.metaKey || event.ctrlKey);
 
-/** Focuses synchronously, for keys that follow at once; the library scrolls on the next frame. */
+/**
+ * Focuses synchronously, for keys that follow at once. The library's own command does so once more in the next frame, and
+ * takes the focus from a field that somebody went on to meanwhile.
+ */
 function focusEnd(editor: Editor): void {
   editor.view.focus();
-  editor.commands.focus('end');
+  editor.chain().setTextSelection(editor.state.doc.content.size).scrollIntoView().run();
 }
 
 /** Whether somebody is writing in another field by now, which must not lose the focus. */
@@ -194,7 +197,10 @@ export function RichEditor(props: EditorFieldProps) {
       focus: () => focusEnd(editor),
       insert: (text) => insertAtEnd(editor, text),
       insertHtml: (html) => insertHtmlAtEnd(editor, html),
-      insertHere: (html) => void editor.chain().focus().insertContent(html).run(),
+      insertHere: (html) => {
+        editor.view.focus();
+        editor.commands.insertContent(html);
+      },
       insertImage: (placeholderId, image) => images.insert(placeholderId, image),
       removePlaceholder: (placeholderId) => removePlaceholder(editor.view, placeholderId),
     }),
@@ -214,7 +220,7 @@ export function RichEditor(props: EditorFieldProps) {
   return (
     <div>
       {withLabel && (
-        <Input.Label size="md" mb={6} onClick={() => editor.commands.focus()}>
+        <Input.Label size="md" mb={6} onClick={() => editor.view.focus()}>
           {label}
         </Input.Label>
       )}

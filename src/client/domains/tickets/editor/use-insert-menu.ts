@@ -58,7 +58,8 @@ function useInsertReply(inserts: EditorInserts | undefined) {
         onSuccess: ({ body, uploads, missing }) => {
           if (editor.isDestroyed) return;
           inserts.onFiles(uploads, body);
-          editor.chain().focus().insertContent(body).run();
+          // Without the focus: whoever went on to another field meanwhile writes there.
+          editor.commands.insertContent(body);
           if (missing.length > 0)
             toast.danger(
               translate('Fill in what is missing: :names', {
@@ -147,9 +148,6 @@ export function openInsertMenu(editor: Editor): void {
   const { $from } = editor.state.selection;
   const before = $from.parent.textBetween(0, $from.parentOffset, undefined, ' ');
   const isApart = before === '' || /\s$/.test(before);
-  editor
-    .chain()
-    .focus()
-    .insertContent(isApart ? '/' : ' /')
-    .run();
+  editor.view.focus();
+  editor.commands.insertContent(isApart ? '/' : ' /');
 }
