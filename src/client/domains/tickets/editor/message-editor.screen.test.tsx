@@ -92,3 +92,14 @@ it('takes the focus once, and not back from a field that somebody goes on to at 
   expect(taken).toBe(1);
   expect(document.activeElement).toBe(subject);
 });
+
+it('keeps who comes to the field at the moment in which the editor takes its place', async () => {
+  await showScreen(<Field />);
+  await field();
+  arrive();
+  // After the code has come for the field, and before anything else happens.
+  await load();
+  screen.getByRole('textbox', { name: 'Reply' }).focus();
+  await waitFor(async () => expect((await field()).getAttribute('contenteditable')).toBe('true'));
+  expect(document.activeElement).toBe(await field());
+});

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { EditorFieldProps } from './editor-field.ts';
 import { PlainEditor } from './plain-editor.tsx';
 
@@ -40,7 +41,8 @@ export function MessageEditor({
     const show = (Editor: ComponentType<EditorFieldProps>) => () => {
       if (!isShown) return;
       const isWriting = plain.current?.querySelector('textarea') === document.activeElement;
-      setRich((now) => (now.Editor === null ? { Editor, isWriting } : now));
+      // At once: whoever came to the field in between would lose it, and what they type.
+      flushSync(() => setRich((now) => (now.Editor === null ? { Editor, isWriting } : now)));
     };
     load().then(
       (Editor) => {
