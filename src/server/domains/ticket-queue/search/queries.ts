@@ -17,8 +17,8 @@ import { ticketTerms, ticketTermsIndexed } from './tables.ts';
 /** Words that spelling correction applies to; not those of scripts without spaces. */
 const wordPattern = '^[[:alpha:]]{4,30}$';
 
-/** Messages per batch of word indexing. */
-const wordBatch = 1000;
+/** Messages per batch of word indexing: few, because calls wait for a batch on the embedded database. */
+const wordBatch = 100;
 
 /** Max people matched by name or address, and their newest tickets each. */
 const maxPeople = 100;

@@ -200,7 +200,7 @@ export async function searchTickets(services: Services, user: CurrentUser, searc
 }
 
 /** Max batches of word indexing per run. */
-const maxBatches = 20;
+const maxBatches = 200;
 
 /** Indexes the words of new messages for spelling correction. */
 export async function indexTerms({ db }: Pick<Services, 'db'>): Promise<void> {
