@@ -8,11 +8,7 @@ test.beforeAll(async () => {
   oidc = await startOidcServer();
   oidc.accounts.set('desk', {});
 });
-const site = ownSite('demo', () => ({
-  ...oidc.environment,
-  GOOGLE_MAIL_CLIENT_ID: oidc.environment.GOOGLE_CLIENT_ID ?? '',
-  GOOGLE_MAIL_CLIENT_SECRET: oidc.environment.GOOGLE_CLIENT_SECRET ?? '',
-}));
+const site = ownSite('demo', () => oidc.mailEnvironment);
 test.beforeAll(() => oidc.register(site().url, '/admin/mailboxes'));
 test.afterAll(() => oidc.stop());
 

@@ -19,6 +19,8 @@ export interface OidcServer {
   knowsToken(token: string): Promise<boolean>;
   /** The environment of a product that takes this server for Google. */
   environment: Record<string, string>;
+  /** The same of one whose mailboxes connect here as well. */
+  mailEnvironment: Record<string, string>;
   /** Makes the site at that address known here, by the path of its callback; before, the server knows no client. */
   register(site: string, path?: string): void;
   stop(): Promise<void>;
@@ -132,16 +134,22 @@ export async function startOidcServer(port = 0): Promise<OidcServer> {
   });
   await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const environment = {
+    GOOGLE_CLIENT_ID: client.id,
+    GOOGLE_CLIENT_SECRET: client.secret,
+    GOOGLE_AUTHORIZE_URL: url + paths.authorization,
+    GOOGLE_TOKEN_URL: url + paths.token,
+    GOOGLE_PROFILE_URL: url + paths.userinfo,
+  };
   return {
     url,
     accounts,
     knowsToken: async (token) => (await provider?.AccessToken.find(token)) !== undefined,
-    environment: {
-      GOOGLE_CLIENT_ID: client.id,
-      GOOGLE_CLIENT_SECRET: client.secret,
-      GOOGLE_AUTHORIZE_URL: url + paths.authorization,
-      GOOGLE_TOKEN_URL: url + paths.token,
-      GOOGLE_PROFILE_URL: url + paths.userinfo,
+    environment,
+    mailEnvironment: {
+      ...environment,
+      GOOGLE_MAIL_CLIENT_ID: client.id,
+      GOOGLE_MAIL_CLIENT_SECRET: client.secret,
     },
     register: (site, path = '/secure/auth/social/google/callback') => {
       provider = createProvider(url, site + path, accounts);

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { createTransport } from 'nodemailer';
 import { beforeAll, expect, it } from 'vitest';
-import type { Mailbox } from '#shared/mailboxes.ts';
 import { Locks } from '../../platform/locks.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { newEmail } from '../../testing/factories.ts';
 import { testProduct } from '../../testing/harness.ts';
+import { fetchAll as fetchFrom, imapInbound, lmtpServer } from '../../testing/imap-server.ts';
 import { openMailbox, rawMail } from '../../testing/inbound-mails.ts';
 import { imapClient } from '../mailboxes/imap.ts';
 import { findMailbox } from '../mailboxes/queries.ts';
@@ -16,13 +16,9 @@ import { countInbound } from './service.ts';
 import { watchMailboxes } from './watch.ts';
 
 const product = testProduct();
-const lmtpServer = { host: '127.0.0.1', port: Number(process.env.TEST_LMTP_PORT), lmtp: true };
 const lmtp = createTransport(lmtpServer);
 const inbound = {
-  kind: 'imap',
-  host: '127.0.0.1',
-  port: Number(process.env.TEST_IMAP_PORT),
-  tls: false,
+  ...imapInbound,
   username: 'support',
   password: 'secret',
 };
@@ -43,12 +39,7 @@ const deliver = (...subjects: string[]) =>
     ),
   );
 
-/** Fetches, and waits until all is handled. */
-async function fetchAll(): Promise<Mailbox> {
-  await fetchMailbox(product.services, mailbox);
-  await product.services.jobs.drain(product.services);
-  return (await admin.get<{ mailbox: Mailbox }>(`/api/v1/mailboxes/${mailbox}`)).body.mailbox;
-}
+const fetchAll = () => fetchFrom(product, admin, mailbox);
 
 /** How many messages the folder has on the server. */
 async function onServer(folder: string): Promise<number> {

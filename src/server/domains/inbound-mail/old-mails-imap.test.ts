@@ -2,6 +2,7 @@ import type { ImapFlow } from 'imapflow';
 import { expect, it } from 'vitest';
 import { newEmail } from '../../testing/factories.ts';
 import { testProduct } from '../../testing/harness.ts';
+import { imapInbound } from '../../testing/imap-server.ts';
 import { openMailbox, rawMail } from '../../testing/inbound-mails.ts';
 import { imapClient } from '../mailboxes/imap.ts';
 import { findMailbox } from '../mailboxes/queries.ts';
@@ -10,10 +11,7 @@ import { inboundMessages } from './tables.ts';
 
 const product = testProduct();
 const inbound = {
-  kind: 'imap',
-  host: '127.0.0.1',
-  port: Number(process.env.TEST_IMAP_PORT),
-  tls: false,
+  ...imapInbound,
   username: 'archive',
   password: 'secret',
 };

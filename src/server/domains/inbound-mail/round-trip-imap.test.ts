@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Reply } from '#shared/tickets.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { testProduct } from '../../testing/harness.ts';
+import { imapInbound, lmtpServer } from '../../testing/imap-server.ts';
 import { type Handled, openMailbox } from '../../testing/inbound-mails.ts';
 import { MailClient, quotings } from '../../testing/mail-client.ts';
 import { saveSettings } from '../settings/service.ts';
@@ -14,7 +15,7 @@ import { fetchMailbox } from './fetch.ts';
 
 const turns = 10;
 
-const lmtp = createTransport({ host: '127.0.0.1', port: Number(process.env.TEST_LMTP_PORT), lmtp: true });
+const lmtp = createTransport(lmtpServer);
 
 /** The mail server of both sides: it takes mails of those who sign in, and puts them into the folders of their recipients. */
 const smtp = new SMTPServer({
@@ -35,10 +36,7 @@ let mailbox = 0;
 let customer: MailClient;
 
 beforeAll(async () => {
-  const inbound = {
-    ...{ kind: 'imap', host: '127.0.0.1', port: Number(process.env.TEST_IMAP_PORT), tls: false },
-    ...{ username: 'desk', password: 'secret' },
-  };
+  const inbound = { ...imapInbound, username: 'desk', password: 'secret' };
   ({ admin, mailbox } = await openMailbox(product, { inbound, email: 'desk@desk.example' }));
   smtp.listen(0, '127.0.0.1');
   await once(smtp.server, 'listening');

@@ -3,15 +3,13 @@ import { beforeAll, expect, it } from 'vitest';
 import type { CheckResult } from '#shared/checks.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { testProduct } from '../../testing/harness.ts';
+import { imapInbound, lmtpServer } from '../../testing/imap-server.ts';
 import { openMailbox } from '../../testing/inbound-mails.ts';
 import { saveSettings } from '../settings/service.ts';
 
 const product = testProduct();
 const inbound = {
-  kind: 'imap',
-  host: '127.0.0.1',
-  port: Number(process.env.TEST_IMAP_PORT),
-  tls: false,
+  ...imapInbound,
   username: 'tests',
   password: 'secret',
 };
@@ -20,7 +18,7 @@ let admin: Browser;
 let mailbox = 0;
 beforeAll(async () => {
   ({ admin, mailbox } = await openMailbox(product, { inbound, email: 'tests@desk.example' }));
-  const smtp_url = `smtp://127.0.0.1:${process.env.TEST_LMTP_PORT}?lmtp=true`;
+  const smtp_url = `smtp://${lmtpServer.host}:${lmtpServer.port}?lmtp=true`;
   await saveSettings(product.services, { mail: { smtp_url } });
 });
 

@@ -1,13 +1,12 @@
 import { createTransport } from 'nodemailer';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Mailbox } from '#shared/mailboxes.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { newEmail } from '../../testing/factories.ts';
 import { testProduct } from '../../testing/harness.ts';
+import { fetchAll as fetchFrom, imapInbound, lmtpServer } from '../../testing/imap-server.ts';
 import { openMailbox, rawMail } from '../../testing/inbound-mails.ts';
 import { startOidcServer, walkThrough } from '../../testing/oidc-server.ts';
 import { dropAccessToken } from '../mailboxes/oauth.ts';
-import { fetchMailbox } from './fetch.ts';
 
 /* A mailbox that signs in by a token, on a mail server that asks the provider whose it is. */
 
@@ -15,20 +14,9 @@ const site = 'http://localhost:3000';
 const oidc = await startOidcServer(Number(process.env.TEST_OAUTH_PORT));
 const register = () => oidc.register(site, '/admin/mailboxes');
 register();
-const product = testProduct({
-  ...oidc.environment,
-  GOOGLE_MAIL_CLIENT_ID: oidc.environment.GOOGLE_CLIENT_ID ?? '',
-  GOOGLE_MAIL_CLIENT_SECRET: oidc.environment.GOOGLE_CLIENT_SECRET ?? '',
-});
-const inbound = {
-  kind: 'imap',
-  host: '127.0.0.1',
-  port: Number(process.env.TEST_IMAP_PORT),
-  tls: false,
-  auth: 'google',
-  username: 'tokens@desk.example',
-};
-const lmtp = createTransport({ host: '127.0.0.1', port: Number(process.env.TEST_LMTP_PORT), lmtp: true });
+const product = testProduct(oidc.mailEnvironment);
+const inbound = { ...imapInbound, auth: 'google', username: 'tokens@desk.example' };
+const lmtp = createTransport(lmtpServer);
 
 let admin: Browser;
 let id = 0;
@@ -52,11 +40,7 @@ const deliver = (subject: string) =>
     raw: rawMail({ from: newEmail(), subject }),
   });
 
-async function fetchAll(): Promise<Mailbox> {
-  await fetchMailbox(product.services, id);
-  await product.services.jobs.drain(product.services);
-  return (await admin.get<{ mailbox: Mailbox }>(`/api/v1/mailboxes/${id}`)).body.mailbox;
-}
+const fetchAll = () => fetchFrom(product, admin, id);
 
 it('fetches with the token of its own account, and with no other', async () => {
   await deliver('One');

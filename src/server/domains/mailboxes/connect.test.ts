@@ -27,9 +27,7 @@ const imap = await startImapStandIn(async (user, token) => {
 });
 const product = testProduct({
   INBOUND_EMAIL_SECRET: inboundTestSecret,
-  ...oidc.environment,
-  GOOGLE_MAIL_CLIENT_ID: oidc.environment.GOOGLE_CLIENT_ID ?? '',
-  GOOGLE_MAIL_CLIENT_SECRET: oidc.environment.GOOGLE_CLIENT_SECRET ?? '',
+  ...oidc.mailEnvironment,
 });
 const inbound = {
   kind: 'imap',
